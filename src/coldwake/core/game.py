@@ -1,0 +1,112 @@
+"""What a game must tell the rest of the package: its rules, its names, its views."""
+
+from coldwake.core.actions import ActionTable
+from coldwake.core.events import EventKind
+from coldwake.core.machine import Machine
+from coldwake.core.options import OptionSpec, OptionValue
+from coldwake.core.state import Frame, State
+
+
+class Refusal:
+    """Why an action may not be played: a code, the clause, and a text key with its values."""
+
+    def __init__(self, code: str, clause: str, key: str) -> None:
+        self.code = code
+        self.clause = clause
+        self.key = key
+
+
+class Outcome:
+    """How a game ended: the winning seats (several share) and every seat's points."""
+
+    def __init__(self, winners: list[int], points: list[int]) -> None:
+        self.winners = winners
+        self.points = points
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Outcome):
+            return NotImplemented
+        return self.winners == other.winners and self.points == other.points
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.winners), tuple(self.points)))
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, points={self.points})"
+
+
+class Game:
+    """One game with one pack. Subclasses fill in the tables and answer the questions."""
+
+    def __init__(self, name: str, rules_version: int, machine: Machine) -> None:
+        self.name = name
+        self.rules_version = rules_version
+        self.machine = machine
+        self.actions = ActionTable()
+        self.event_kinds: list[EventKind] = []
+        self.pack_id = ""
+        self.pack_hash = ""
+        self.piece_names: list[str] = []
+        self.zone_names: list[str] = []
+        self.min_seats = 2
+        self.max_seats = 2
+
+    def option_specs(self) -> list[OptionSpec]:
+        """The options the game offers."""
+        raise NotImplementedError
+
+    def begin(self, seats: int, options: dict[str, OptionValue]) -> State:
+        """The state before the first step; raises OptionError or SeatCountError."""
+        raise NotImplementedError
+
+    def outcome(self, s: State) -> Outcome | None:
+        """The result, once there is one."""
+        raise NotImplementedError
+
+    def view(self, s: State, seat: int | None) -> dict[str, object]:
+        """What one seat (None: an observer) may know, as plain data."""
+        raise NotImplementedError
+
+    def prompt_values(self, s: State, frame: Frame) -> dict[str, str]:
+        """Names that the prompt text of a decision mentions."""
+        return {}
+
+    def why_not(self, s: State, seat: int, action: int) -> Refusal:
+        """Why an action that `legal` does not list is refused."""
+        raise NotImplementedError
+
+    def noun_name(self, noun: str, value: int) -> str:
+        """The id of a value in an event: a card, a ship, a word."""
+        raise NotImplementedError
+
+    # -- hidden information ----------------------------------------------------------------
+
+    def hidden_groups(self) -> list[list[int]]:
+        """Groups of zones among which a seat may be unable to tell pieces apart."""
+        raise NotImplementedError
+
+    def knows_zone(self, s: State, seat: int, zone: int) -> bool:
+        """Whether a seat (-1: an observer) can see or remembers what lies in a zone."""
+        raise NotImplementedError
+
+    def can_hold(self, s: State, zone: int, piece: int) -> bool:
+        """Whether, by public knowledge, a hidden piece could lie in that zone."""
+        return True
+
+    # -- data ------------------------------------------------------------------------------
+
+    def values(self, s: State) -> dict[str, object]:
+        """The game's own fields as plain data, for positions and digests."""
+        raise NotImplementedError
+
+    def set_values(self, s: State, values: dict[str, object]) -> None:
+        """Set the game's own fields from plain data; raises PositionError."""
+        raise NotImplementedError
+
+    def set_up(self, s: State, position: dict[str, object]) -> None:
+        """Complete a position that was written by hand and has no stack; raises PositionError."""
+        raise NotImplementedError
+
+    def faults(self, s: State) -> list[str]:
+        """What is impossible about a state, in words for a developer; empty when sound."""
+        raise NotImplementedError

@@ -1,0 +1,241 @@
+"""The machine: runs a game's procedures until a seat or nature has to answer.
+
+One definition of legality lives here: `legal` lists what may be played, and nothing else in
+the package decides it. `play` and `resolve` trust their caller; `Match` is the checked door.
+"""
+
+from coldwake.core.errors import ChanceError, ColdwakeError
+from coldwake.core.nodes import (
+    CALL,
+    CHANCE,
+    DECISION,
+    DIE,
+    DO,
+    EACH,
+    JUMP_IF,
+    JUMP_UNLESS_OPTION,
+    LOOP,
+    PARALLEL,
+    PROCEDURE,
+    Chance,
+    Decision,
+    Node,
+    Parallel,
+    Procedure,
+)
+from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, OVER, Frame, State
+
+
+class Machine:
+    """The linked node table of one game."""
+
+    def __init__(self, nodes: list[Node[State]]) -> None:
+        self.nodes = nodes
+        self.ids: dict[str, int] = {}
+        for number, node in enumerate(nodes):
+            if node.name in self.ids:
+                raise ColdwakeError(f"two nodes are called {node.name!r}")
+            node.id = number
+            self.ids[node.name] = number
+        for node in nodes:
+            self._link(node)
+
+    def _link(self, node: Node[State]) -> None:
+        if isinstance(node, Procedure):
+            for step in node.steps:
+                if step.node:
+                    step.node_id = self._id(step.node, node)
+        elif isinstance(node, Parallel):
+            node.branch_id = self._id(node.branch, node)
+
+    def _id(self, name: str, user: Node[State]) -> int:
+        if name not in self.ids:
+            raise ColdwakeError(f"node {user.name!r} refers to {name!r}, which does not exist")
+        return self.ids[name]
+
+    # -- running ---------------------------------------------------------------------------
+
+    def run(self, s: State) -> None:
+        """Advance until a decision or chance is on top of the stack, or the game is over."""
+        stack = s.stack
+        nodes = self.nodes
+        while stack:
+            frame = stack[-1]
+            node = nodes[frame[0]]
+            kind = node.kind
+            if kind == PROCEDURE:
+                assert isinstance(node, Procedure)
+                self._step(s, node, frame)
+            elif kind == DECISION:
+                assert isinstance(node, Decision)
+                s.awaits = AWAITS_DECISION
+                s.mover = node.who(s, frame)
+                return
+            elif kind == CHANCE:
+                assert isinstance(node, Chance)
+                s.awaits = AWAITS_CHANCE
+                s.mover = node.who(s, frame)
+                return
+            else:
+                assert isinstance(node, Parallel)
+                if self._run_parallel(s, node, frame):
+                    return
+        s.awaits = OVER
+        s.mover = -1
+
+    def _step(self, s: State, node: Procedure[State], frame: Frame) -> None:
+        stack = s.stack
+        at = frame[1]
+        steps = node.steps
+        if at == len(steps):
+            stack.pop()
+            return
+        step = steps[at]
+        op = step.op
+        if len(frame) == 2:
+            stack[-1] = (frame[0], at + 1)
+        else:
+            stack[-1] = (frame[0], at + 1) + frame[2:]
+        if op == DO:
+            assert step.act is not None
+            step.act(s, frame)
+        elif op == CALL:
+            stack.append((step.node_id, 0) + frame[2:])
+        elif op == JUMP_IF:
+            assert step.test is not None
+            if step.test(s, frame):
+                stack[-1] = (frame[0], step.target) + frame[2:]
+        elif op == JUMP_UNLESS_OPTION:
+            if step.option not in s.options.on:
+                stack[-1] = (frame[0], step.target) + frame[2:]
+        elif op == EACH:
+            assert step.items is not None
+            items = step.items(s, frame)
+            for k in range(len(items) - 1, -1, -1):
+                stack.append((step.node_id, 0) + frame[2:] + (items[k],))
+        elif op == LOOP:
+            assert step.test is not None
+            if step.test(s, frame):
+                stack[-1] = frame
+                stack.append((step.node_id, 0) + frame[2:])
+
+    # -- simultaneous branches ---------------------------------------------------------------
+
+    def _run_parallel(self, s: State, node: Parallel[State], frame: Frame) -> bool:
+        """Open the branches, or close the node when the last one has ended. True: wait."""
+        if not s.branches:
+            s.branches = [[] for _ in range(s.seats)]
+            for seat in node.seats(s, frame):
+                s.branches[seat] = [(node.branch_id, 0, seat)]
+                self._advance_branch(s, seat)
+        for seat in range(s.seats):
+            if s.branches[seat]:
+                s.awaits = AWAITS_DECISION
+                s.mover = seat
+                return True
+        s.branches = []
+        s.stack.pop()
+        node.close(s, frame)
+        return False
+
+    def _advance_branch(self, s: State, seat: int) -> None:
+        main = s.stack
+        s.stack = s.branches[seat]
+        while s.stack:
+            frame = s.stack[-1]
+            node = self.nodes[frame[0]]
+            if not isinstance(node, Procedure):
+                break
+            self._step(s, node, frame)
+        s.stack = main
+
+    def reset_branch(self, s: State, seat: int) -> None:
+        """Take one seat's secret arrangement back to its beginning."""
+        node = self.nodes[s.stack[-1][0]]
+        assert isinstance(node, Parallel)
+        node.reset(s, seat)
+        s.branches[seat] = [(node.branch_id, 0, seat)]
+        self._advance_branch(s, seat)
+
+    # -- asking and answering ----------------------------------------------------------------
+
+    def movers(self, s: State) -> list[int]:
+        """The seats that may act now (several only while all decide in secret)."""
+        if s.awaits != AWAITS_DECISION:
+            return []
+        if s.branches:
+            return [seat for seat in range(s.seats) if s.branches[seat]]
+        return [s.mover]
+
+    def frame(self, s: State, seat: int) -> Frame:
+        """The frame of the decision that a seat faces (of the node on top for anybody else)."""
+        if s.branches and s.branches[seat]:
+            return s.branches[seat][-1]
+        return s.stack[-1]
+
+    def legal(self, s: State, seat: int) -> list[int]:
+        """Every action the seat may play now, in ascending order."""
+        frame = s.branches[seat][-1] if s.branches else s.stack[-1]
+        node = self.nodes[frame[0]]
+        assert isinstance(node, Decision)
+        return node.legal(s, frame)
+
+    def play(self, s: State, seat: int, action: int) -> None:
+        """Play an action that `legal` has listed."""
+        if s.branches:
+            self._play_in_branch(s, seat, action)
+        else:
+            frame = s.stack.pop()
+            node = self.nodes[frame[0]]
+            assert isinstance(node, Decision)
+            node.apply(s, frame, action)
+        self.run(s)
+
+    def _play_in_branch(self, s: State, seat: int, action: int) -> None:
+        main = s.stack
+        s.stack = s.branches[seat]
+        frame = s.stack.pop()
+        node = self.nodes[frame[0]]
+        assert isinstance(node, Decision)
+        node.apply(s, frame, action)
+        s.stack = main
+        self._advance_branch(s, seat)
+
+    # -- chance ------------------------------------------------------------------------------
+
+    def chance_node(self, s: State) -> Chance[State]:
+        """The chance node that nature has to answer."""
+        node = self.nodes[s.stack[-1][0]]
+        assert isinstance(node, Chance)
+        return node
+
+    def chance_count(self, s: State) -> int:
+        """How many equally likely outcomes there are."""
+        frame = s.stack[-1]
+        node = self.nodes[frame[0]]
+        assert isinstance(node, Chance)
+        return node.count(s, frame)
+
+    def chance_outcome(self, s: State, k: int) -> int:
+        """The k-th outcome: a face of the die, or a piece."""
+        frame = s.stack[-1]
+        node = self.nodes[frame[0]]
+        assert isinstance(node, Chance)
+        return node.nth(s, frame, k)
+
+    def check_outcome(self, s: State, outcome: int) -> None:
+        """Refuse a chosen outcome that nature could not give here."""
+        node = self.chance_node(s)
+        for k in range(self.chance_count(s)):
+            if self.chance_outcome(s, k) == outcome:
+                return
+        what = "die" if node.noun == DIE else "piece"
+        raise ChanceError(f"{what} {outcome} cannot come up at {node.name!r} ({node.clause})")
+
+    def resolve(self, s: State, outcome: int) -> None:
+        """Let nature answer with this outcome."""
+        frame = s.stack.pop()
+        node = self.nodes[frame[0]]
+        assert isinstance(node, Chance)
+        node.apply(s, frame, outcome)
+        self.run(s)

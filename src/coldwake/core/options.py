@@ -1,0 +1,73 @@
+"""Options: the rule switches and settings of a table, fixed for the whole game."""
+
+from typing import Final
+
+from coldwake.core.errors import OptionError
+
+SWITCH: Final = "switch"
+NUMBER: Final = "number"
+TEXT: Final = "text"
+
+OptionValue = bool | int | str
+
+
+class OptionSpec:
+    """One option a game offers: a switch, a number in a range, or a text the game reads."""
+
+    def __init__(
+        self,
+        key: str,
+        clause: str,
+        default: OptionValue,
+        low: int = 0,
+        high: int = 0,
+        advanced: bool = False,
+    ) -> None:
+        self.key = key
+        self.clause = clause
+        self.default = default
+        self.low = low
+        self.high = high
+        self.advanced = advanced
+        self.kind = SWITCH if isinstance(default, bool) else NUMBER if isinstance(default, int) else TEXT
+
+    def check(self, value: object) -> OptionValue:
+        """The value, if the option can have it."""
+        if self.kind == SWITCH and isinstance(value, bool):
+            return value
+        if self.kind == NUMBER and isinstance(value, int) and not isinstance(value, bool):
+            if self.low <= value <= self.high:
+                return value
+            raise OptionError(f"option {self.key!r} must be from {self.low} to {self.high}, not {value}")
+        if self.kind == TEXT and isinstance(value, str):
+            return value
+        raise OptionError(f"option {self.key!r} is a {self.kind}; {value!r} is not")
+
+
+class Options:
+    """The options of one table: every key with its value, and the set of switches that are on."""
+
+    def __init__(self, values: dict[str, OptionValue]) -> None:
+        self.values = values
+        self.on: frozenset[str] = frozenset(key for key, value in values.items() if value is True)
+
+    def number(self, key: str) -> int:
+        """The value of a number option."""
+        value = self.values[key]
+        assert isinstance(value, int)
+        return value
+
+    def text(self, key: str) -> str:
+        """The value of a text option."""
+        return str(self.values[key])
+
+
+def choose(specs: list[OptionSpec], given: dict[str, object]) -> dict[str, OptionValue]:
+    """All options with the given values checked and the rest at their defaults."""
+    known = {spec.key: spec for spec in specs}
+    for key in given:
+        if key not in known:
+            raise OptionError(f"unknown option {key!r}; this game has: {', '.join(sorted(known))}")
+    return {
+        key: spec.check(given[key]) if key in given else spec.default for key, spec in known.items()
+    }

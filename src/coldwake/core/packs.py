@@ -1,0 +1,138 @@
+"""Strict loading of content packs: whatever is unknown, missing or wrong is an error that says where."""
+
+import hashlib
+import tomllib
+from pathlib import Path
+
+from coldwake.core.errors import PackError
+
+LANGUAGES = ("en", "ru")
+
+
+class Entry:
+    """One table of a pack file, read key by key; `close` complains about what nobody asked for."""
+
+    def __init__(self, values: object, where: str) -> None:
+        if not isinstance(values, dict):
+            raise PackError(f"{where}: a table is expected")
+        self._values: dict[str, object] = dict(values)
+        self.where = where
+
+    def has(self, key: str) -> bool:
+        """Whether the key is there and has not been read yet."""
+        return key in self._values
+
+    def take(self, key: str) -> object:
+        """The value of a key, which must be there."""
+        if key not in self._values:
+            raise PackError(f"{self.where}: the key {key!r} is missing")
+        return self._values.pop(key)
+
+    def text(self, key: str) -> str:
+        """A non-empty text."""
+        value = self.take(key)
+        if not isinstance(value, str) or not value:
+            raise PackError(f"{self.where}: {key!r} must be a text")
+        return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """A whole number in a range."""
+        return self._ranged(self.take(key), key, low, high)
+
+    def numbers(self, key: str, low: int, high: int) -> list[int]:
+        """A list of whole numbers in a range."""
+        value = self.take(key)
+        if not isinstance(value, list):
+            raise PackError(f"{self.where}: {key!r} must be a list")
+        return [self._ranged(item, key, low, high) for item in value]
+
+    def decimal(self, key: str) -> float:
+        """A number that is not negative."""
+        value = self.take(key)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or value < 0:
+            raise PackError(f"{self.where}: {key!r} must be a number that is not negative")
+        return float(value)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        value = self.take(key)
+        if not isinstance(value, bool):
+            raise PackError(f"{self.where}: {key!r} must be true or false")
+        return value
+
+    def choice(self, key: str, allowed: list[str]) -> str:
+        """One of the allowed words."""
+        value = self.text(key)
+        if value not in allowed:
+            raise PackError(f"{self.where}: {key!r} is {value!r}, not one of {', '.join(allowed)}")
+        return value
+
+    def choices(self, key: str, allowed: list[str]) -> list[str]:
+        """A list of allowed words."""
+        value = self.take(key)
+        if not isinstance(value, list):
+            raise PackError(f"{self.where}: {key!r} must be a list")
+        for item in value:
+            if item not in allowed:
+                raise PackError(f"{self.where}: {key!r} has {item!r}, not one of {', '.join(allowed)}")
+        return [str(item) for item in value]
+
+    def texts(self, key: str) -> dict[str, str]:
+        """A text in every language."""
+        entry = Entry(self.take(key), f"{self.where}, {key}")
+        found = {language: entry.text(language) for language in LANGUAGES}
+        entry.close()
+        return found
+
+    def tables(self, key: str, naming: str) -> "list[Entry]":
+        """A list of tables, each located by the value of its naming key."""
+        value = self.take(key)
+        if not isinstance(value, list):
+            raise PackError(f"{self.where}: {key!r} must be a list of tables")
+        entries = []
+        for number, item in enumerate(value, 1):
+            name = item.get(naming, "") if isinstance(item, dict) else ""
+            entries.append(Entry(item, f"{self.where}, {key} {number} ({name or 'unnamed'})"))
+        return entries
+
+    def close(self) -> None:
+        """Refuse keys that nobody read."""
+        if self._values:
+            unknown = ", ".join(repr(key) for key in sorted(self._values))
+            raise PackError(f"{self.where}: unknown key {unknown}")
+
+    def _ranged(self, value: object, key: str, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise PackError(f"{self.where}: {key!r} must be a whole number")
+        if not low <= value <= high:
+            raise PackError(f"{self.where}: {key!r} is {value}, not from {low} to {high}")
+        return value
+
+
+def read(path: Path) -> Entry:
+    """A pack file as one entry."""
+    try:
+        return Entry(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
+    except OSError as error:
+        raise PackError(f"{path.name}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise PackError(f"{path.name}: is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PackError(f"{path.name}: is not TOML: {error}") from None
+
+
+def unique(ids: list[str], where: str) -> None:
+    """Refuse an id that appears twice."""
+    seen: set[str] = set()
+    for name in ids:
+        if name in seen:
+            raise PackError(f"{where}: the id {name!r} appears twice")
+        seen.add(name)
+
+
+def fingerprint(files: list[Path]) -> str:
+    """A short hash of a pack's files, written into every record."""
+    digest = hashlib.blake2b(digest_size=8)
+    for path in files:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()

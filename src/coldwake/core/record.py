@@ -1,0 +1,225 @@
+"""Records: a game as JSON lines that outlive the code.
+
+A header, one line per decision and per chance result, a digest of the state now and then, and
+the result. Replaying checks every line and names the first one that does not fit.
+"""
+
+import json
+
+from coldwake.core.errors import ChanceError, ColdwakeError, RecordError
+from coldwake.core.game import Game
+from coldwake.core.machine import Machine
+from coldwake.core.nodes import DIE
+from coldwake.core.options import OptionValue
+from coldwake.core.position import digest, restore
+from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, State
+
+FORMAT = 1
+DIGEST_EVERY = 50
+CHANCE_SEAT = -1
+
+Move = tuple[int, int]
+"""(seat, action) of a decision, or (CHANCE_SEAT, outcome)."""
+
+
+class Header:
+    """What a record must know before its first move."""
+
+    def __init__(
+        self, seats: int, options: dict[str, OptionValue], names: list[str], start: dict[str, object] | None
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.names = names
+        self.start = start
+
+
+def outcome_name(game: Game, noun: int, outcome: int) -> str:
+    """A chance outcome in words: "die:4", "card:em#2", "ship:us-iowa"."""
+    return f"die:{outcome}" if noun == DIE else game.piece_names[outcome]
+
+
+def find_outcome(game: Game, s: State, text: str) -> int:
+    """The possible outcome a text names; "card:em" stands for any copy. Raises ChanceError."""
+    machine = game.machine
+    node = machine.chance_node(s)
+    for k in range(machine.chance_count(s)):
+        outcome = machine.chance_outcome(s, k)
+        name = outcome_name(game, node.noun, outcome)
+        if text in (name, name.split("#")[0]):
+            return outcome
+    raise ChanceError(f"{text!r} cannot come up at {node.name!r} ({node.clause})")
+
+
+def write(game: Game, header: Header, moves: list[Move]) -> str:
+    """The record of a game as text."""
+    s = start_state(game, header)
+    lines = [_header_line(game, header)]
+    for number, move in enumerate(moves, 1):
+        lines.append(_move_line(game, s, number, move))
+        apply_move(game.machine, s, move)
+        if number % DIGEST_EVERY == 0:
+            lines.append(json.dumps({"digest": digest(game, s)}))
+    outcome = game.outcome(s)
+    result = None if outcome is None else {"winners": outcome.winners, "points": outcome.points}
+    lines.append(json.dumps({"end": result, "moves": len(moves), "digest": digest(game, s)}))
+    return "\n".join(lines) + "\n"
+
+
+def start_state(game: Game, header: Header) -> State:
+    """The state before the first move."""
+    s = game.begin(header.seats, header.options)
+    if header.start is None:
+        game.machine.run(s)
+    else:
+        restore(game, header.start, s)
+    return s
+
+
+def apply_move(machine: Machine, s: State, move: Move) -> None:
+    """Play one recorded move without checking it."""
+    if move[0] == CHANCE_SEAT:
+        machine.resolve(s, move[1])
+    else:
+        machine.play(s, move[0], move[1])
+
+
+def _header_line(game: Game, header: Header) -> str:
+    line: dict[str, object] = {
+        "coldwake": FORMAT,
+        "game": game.name,
+        "rules": game.rules_version,
+        "pack": game.pack_id,
+        "pack_hash": game.pack_hash,
+        "seats": header.seats,
+        "options": header.options,
+        "names": header.names,
+    }
+    if header.start is not None:
+        line["start"] = header.start
+    return json.dumps(line, ensure_ascii=False)
+
+
+def _move_line(game: Game, s: State, number: int, move: Move) -> str:
+    seat, choice = move
+    if seat == CHANCE_SEAT:
+        node = game.machine.chance_node(s)
+        name = outcome_name(game, node.noun, choice)
+        return json.dumps({"n": number, "chance": node.name, "for": s.mover, "is": name})
+    asked = game.machine.nodes[game.machine.frame(s, seat)[0]].name
+    return json.dumps({"n": number, "seat": seat, "at": asked, "play": game.actions.names[choice]})
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+
+class Reader:
+    """A record being replayed line by line."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [line for line in text.split("\n") if line.strip()]
+        if not self.lines:
+            raise RecordError("the record is empty", 1)
+        first = self._parse(0)
+        if first.get("coldwake") != FORMAT or not isinstance(first.get("game"), str):
+            raise RecordError("line 1: this is not the header of a Coldwake record", 1)
+        self.first = first
+
+    @property
+    def game(self) -> str:
+        """The game the header names."""
+        return str(self.first["game"])
+
+    @property
+    def pack(self) -> str:
+        """The pack the header names."""
+        return str(self.first.get("pack", ""))
+
+    def header(self, game: Game) -> Header:
+        """The header, if this game and pack can replay it."""
+        first = self.first
+        if first.get("rules") != game.rules_version:
+            raise RecordError(
+                f"line 1: played by rules version {first.get('rules')}, this is {game.rules_version}", 1
+            )
+        if first.get("pack_hash") != game.pack_hash:
+            raise RecordError(f"line 1: the pack {game.pack_id!r} has changed since the game was played", 1)
+        seats, options, names = first.get("seats"), first.get("options"), first.get("names")
+        start = first.get("start")
+        if not isinstance(seats, int) or not isinstance(options, dict) or not isinstance(names, list):
+            raise RecordError("line 1: the header is incomplete", 1)
+        if start is not None and not isinstance(start, dict):
+            raise RecordError("line 1: the starting position is no table", 1)
+        return Header(seats, options, names, start)
+
+    def moves(self, game: Game, s: State) -> list[Move]:
+        """All moves, replayed on the state; raises RecordError at the first line that does not fit."""
+        moves: list[Move] = []
+        for k in range(1, len(self.lines)):
+            line = self._parse(k)
+            if "end" in line:
+                self._check_end(game, s, k, line, len(moves))
+                return moves
+            if "digest" in line:
+                self._check_digest(game, s, k, line)
+                continue
+            if line.get("n") != len(moves) + 1:
+                raise RecordError(f"line {k + 1}: move {len(moves) + 1} is expected here", k + 1)
+            move = self._move(game, s, k, line)
+            apply_move(game.machine, s, move)
+            moves.append(move)
+        raise RecordError(f"line {len(self.lines)}: the record breaks off without its end", len(self.lines))
+
+    def _parse(self, k: int) -> dict[str, object]:
+        try:
+            line = json.loads(self.lines[k])
+        except ValueError:
+            raise RecordError(f"line {k + 1}: is not JSON", k + 1) from None
+        if not isinstance(line, dict):
+            raise RecordError(f"line {k + 1}: is not a JSON object", k + 1)
+        return line
+
+    def _move(self, game: Game, s: State, k: int, line: dict[str, object]) -> Move:
+        place = f"line {k + 1}"
+        if "chance" in line:
+            if s.awaits != AWAITS_CHANCE:
+                raise RecordError(f"{place}: nature is not asked here", k + 1)
+            self._check_node(game, game.machine.chance_node(s).name, line["chance"], k)
+            try:
+                return CHANCE_SEAT, find_outcome(game, s, str(line.get("is")))
+            except ChanceError as error:
+                raise RecordError(f"{place}: {error}", k + 1) from None
+        seat = line.get("seat")
+        if s.awaits != AWAITS_DECISION or not isinstance(seat, int) or seat not in game.machine.movers(s):
+            raise RecordError(f"{place}: seat {seat} has no decision here", k + 1)
+        node = game.machine.nodes[game.machine.frame(s, seat)[0]]
+        self._check_node(game, node.name, line.get("at"), k)
+        try:
+            action = game.actions.parse(line.get("play"))
+        except ColdwakeError as error:
+            raise RecordError(f"{place}: {error}", k + 1) from None
+        if action not in game.machine.legal(s, seat):
+            raise RecordError(f"{place}: {line['play']!r} is illegal at {node.name!r} ({node.clause})", k + 1)
+        return seat, action
+
+    def _check_node(self, game: Game, name: str, said: object, k: int) -> None:
+        if said != name:
+            clause = game.machine.nodes[game.machine.ids[name]].clause
+            raise RecordError(f"line {k + 1}: the game is at {name!r} ({clause}), not at {said!r}", k + 1)
+
+    def _check_digest(self, game: Game, s: State, k: int, line: dict[str, object]) -> None:
+        if line["digest"] != digest(game, s):
+            node = game.machine.nodes[s.stack[-1][0]].name if s.stack else "the end"
+            raise RecordError(f"line {k + 1}: the state at {node!r} is not the recorded one", k + 1)
+
+    def _check_end(self, game: Game, s: State, k: int, line: dict[str, object], played: int) -> None:
+        if line.get("moves") != played:
+            raise RecordError(f"line {k + 1}: {line.get('moves')} moves are said, {played} were read", k + 1)
+        self._check_digest(game, s, k, line)
+        outcome = game.outcome(s)
+        found = None if outcome is None else {"winners": outcome.winners, "points": outcome.points}
+        if line["end"] != found:
+            raise RecordError(f"line {k + 1}: the result is not the recorded one", k + 1)
+        if k + 1 != len(self.lines):
+            raise RecordError(f"line {k + 2}: the record goes on after its end", k + 2)
+

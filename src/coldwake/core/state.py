@@ -1,0 +1,128 @@
+"""The state: a stack of frames, pieces in zones, and who knows what.
+
+Everything here is an int, a `bytes` or a list of them. A zone's content is an immutable
+`bytes` of piece ids, so a copy shares it and an earlier copy can never change.
+"""
+
+from typing import Final
+
+from coldwake.core.events import Event
+from coldwake.core.options import Options
+
+Frame = tuple[int, ...]
+
+MAX_SEATS: Final = 6
+MAX_PIECES: Final = 250
+ALL_SEATS: Final = (1 << MAX_SEATS) - 1
+
+OVER: Final = 0
+AWAITS_DECISION: Final = 1
+AWAITS_CHANCE: Final = 2
+
+ONE: Final = [bytes([piece]) for piece in range(256)]
+"""The one-piece content of each piece, made once."""
+
+
+class State:
+    """What every game's state has; a game adds its own ints and lists in a subclass."""
+
+    __slots__ = (
+        "awaits", "branches", "known", "mover", "options", "seats",
+        "secrets_told", "sink", "stack", "where", "zones",
+    )  # fmt: skip
+
+    seats: int
+    options: Options
+    stack: list[Frame]
+    branches: list[list[Frame]]
+    awaits: int
+    mover: int
+    zones: list[bytes]
+    where: list[int]
+    known: bytes
+    secrets_told: int
+    sink: list[Event] | None
+
+    def clear(self, seats: int, pieces: int, zones: int, options: Options) -> None:
+        """An empty table for so many seats: no frames, every piece in zone 0."""
+        self.seats = seats
+        self.options = options
+        self.stack = []
+        self.branches = []
+        self.awaits = OVER
+        self.mover = -1
+        self.zones = [b""] * zones
+        self.zones[0] = bytes(range(pieces))
+        self.where = [0] * pieces
+        self.known = bytes(pieces)
+        self.secrets_told = 0
+        self.sink = None
+
+    def copy(self) -> "State":
+        """An independent state that plays on identically (nobody listens to its events)."""
+        raise NotImplementedError
+
+    def take_over(self, other: "State") -> None:
+        """Become a copy of the part that all games share; for the `copy` of a subclass."""
+        self.seats = other.seats
+        self.options = other.options
+        self.stack = other.stack[:]
+        self.branches = [branch[:] for branch in other.branches] if other.branches else []
+        self.awaits = other.awaits
+        self.mover = other.mover
+        self.zones = other.zones[:]
+        self.where = other.where[:]
+        self.known = other.known
+        self.secrets_told = other.secrets_told
+        self.sink = None
+
+    # -- pieces ---------------------------------------------------------------------------
+
+    def move(self, piece: int, zone: int) -> None:
+        """Move a piece to the end of a zone."""
+        zones = self.zones
+        source = self.where[piece]
+        content = zones[source]
+        at = content.index(ONE[piece])
+        zones[source] = content[:at] + content[at + 1 :]
+        zones[zone] = zones[zone] + ONE[piece]
+        self.where[piece] = zone
+
+    def move_sorted(self, piece: int, zone: int) -> None:
+        """Move a piece to its place in a zone that is kept in piece order."""
+        self.move(piece, zone)
+        content = self.zones[zone]
+        if len(content) > 1 and content[-2] > piece:
+            self.zones[zone] = bytes(sorted(content))
+
+    def move_all(self, source: int, zone: int) -> None:
+        """Move everything in one zone to the end of another."""
+        content = self.zones[source]
+        if content:
+            self.zones[zone] = self.zones[zone] + content
+            self.zones[source] = b""
+            for piece in content:
+                self.where[piece] = zone
+
+    # -- knowledge ------------------------------------------------------------------------
+
+    def tell(self, piece: int, seats: int) -> None:
+        """Let the seats of a mask remember a piece that lies hidden from them."""
+        known = self.known
+        self.known = known[:piece] + ONE[known[piece] | seats] + known[piece + 1 :]
+
+    def forget(self, pieces: bytes) -> None:
+        """Nobody but the owner can any longer tell these pieces apart."""
+        for piece in pieces:
+            if self.known[piece]:
+                self.known = self.known[:piece] + b"\0" + self.known[piece + 1 :]
+
+    def reveal_barrier(self) -> None:
+        """Something hidden has been shown: what came before can no longer be undone."""
+        self.secrets_told += 1
+
+    # -- frames ---------------------------------------------------------------------------
+
+    def push(self, frame: Frame) -> None:
+        """Put a frame on the stack; it runs next."""
+        self.stack.append(frame)

@@ -1,0 +1,211 @@
+"""Cold War Naval Battles as the registry knows it."""
+
+from pathlib import Path
+from typing import cast
+
+from coldwake.core.errors import OptionError
+from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.options import Options, OptionSpec, OptionValue
+from coldwake.core.state import Frame, State
+from coldwake.games.cwnb import position, refusals, scoring, view
+from coldwake.games.cwnb.constants import (
+    AIR_COVER,
+    ASW,
+    ATTACK_KINDS,
+    BUTTONS,
+    DIE_FACES,
+    ECM,
+    EVASIVE,
+    KINDS,
+    MAX_ATTACKS,
+    MAX_ORDER_CARDS,
+    MAX_SEATS,
+    PURPOSES,
+    ROWS,
+    SYMBOLS,
+    TOURNAMENT_BIG_POINTS,
+    TOURNAMENT_DEAL,
+)
+from coldwake.games.cwnb.content import Content
+from coldwake.games.cwnb.events import EVENT_KINDS
+from coldwake.games.cwnb.sequence import GAME, MACHINE
+from coldwake.games.cwnb.state import (
+    DOWN,
+    FIRST_SEAT_ZONE,
+    HAND,
+    OFFER,
+    ORDER,
+    ORDER_SPARE,
+    PILE,
+    SEAT_OF,
+    SEAT_ZONES,
+    SHIP_DECK,
+    SPAN,
+    TABLE_ZONES,
+    UNDER,
+    Sea,
+    Switches,
+)
+
+RULES_VERSION = 1
+AREA_KINDS = (1 << EVASIVE) | (1 << ECM) | (1 << AIR_COVER) | (1 << ASW)
+
+OPTION_SPECS = [
+    *(OptionSpec(f"12.{k}", f"CWNB-12.{k}a", False, advanced=True) for k in range(1, 10)),
+    OptionSpec("13.1", "CWNB-13.1a", False),
+    OptionSpec("13.2", "CWNB-13.2a", False),
+    OptionSpec("13.3", "CWNB-13.3a", False),
+    OptionSpec("14.1", "CWNB-14.1a", False),
+    OptionSpec("order_cards", "CWNB-6a", 0, 0, MAX_ORDER_CARDS),
+    OptionSpec("teams", "CWNB-13.2a", ""),
+    OptionSpec("R-21", "R-CWNB-21", True),
+    OptionSpec("R-42", "R-CWNB-42", True),
+    OptionSpec("R-64", "R-CWNB-64", False),
+]
+
+
+class Cwnb(Game):
+    """The rules with one pack."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__("cwnb", RULES_VERSION, MACHINE)
+        self.content = Content(folder)
+        self.pack_id = self.content.id
+        self.pack_hash = self.content.hash
+        self.min_seats = 2
+        self.max_seats = self.content.max_seats
+        self.event_kinds = EVENT_KINDS
+        self.piece_names = self.content.names
+        self.zone_names = TABLE_ZONES + [
+            f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES
+        ]
+        self.zone_names += [f"under:{ship.id}" for ship in self.content.ships]
+        self._lay_out_actions()
+
+    def _lay_out_actions(self) -> None:
+        table = self.actions
+        table.block("button", BUTTONS)
+        table.block("row", [str(row) for row in range(1, ROWS + 1)])
+        table.block("seat", [str(seat) for seat in range(MAX_SEATS)])
+        table.block("attack", [str(number) for number in range(1, MAX_ATTACKS + 1)])
+        table.block("dice", [str(dice) for dice in range(1, DIE_FACES + 1)])
+        table.block("symbol", KINDS[:SYMBOLS])
+        table.block("card", [card.id for card in self.content.cards])
+        table.block("ship", [ship.id for ship in self.content.ships])
+
+    # -- starting ------------------------------------------------------------------------------------
+
+    def option_specs(self) -> list[OptionSpec]:
+        return OPTION_SPECS
+
+    def begin(self, seats: int, options: dict[str, OptionValue]) -> State:
+        values = dict(options)
+        values["order_cards"] = self._order_cards(seats, options)
+        team = self._teams(seats, options)
+        if values["14.1"]:
+            self._check_tournament(seats)
+        s = Sea()
+        chosen = Options(values)
+        s.clear(seats, self.content.pieces, len(self.zone_names), chosen)
+        s.start(self.content, Switches(chosen), team)
+        s.push((GAME.id, 0))
+        return s
+
+    def _order_cards(self, seats: int, options: dict[str, OptionValue]) -> int:
+        """As many order cards as players unless more are asked for (CWNB-6a)."""
+        asked = options["order_cards"] or seats
+        assert isinstance(asked, int)
+        if not seats <= asked <= self.content.order_total:
+            raise OptionError(
+                f"option 'order_cards' must be from {seats} to {self.content.order_total}, not {asked} (CWNB-6a)"
+            )
+        return asked
+
+    def _teams(self, seats: int, options: dict[str, OptionValue]) -> bytes:
+        """The team of each seat; without CWNB-13.2 everyone is his own."""
+        if not options["13.2"]:
+            return bytes(range(seats))
+        text = str(options["teams"]) or ("ABABAB" if seats != 6 else "ABABAB")[:seats]
+        letters = sorted(set(text))
+        sizes = {text.count(letter) for letter in letters}
+        if len(text) != seats or len(letters) < 2 or len(sizes) != 1 or not sizes <= {2, 3}:
+            raise OptionError(
+                f"option 'teams' is {text!r}: one letter per seat, equal teams of two or three (CWNB-13.2a)"
+            )
+        return bytes(letters.index(letter) for letter in text)
+
+    def _check_tournament(self, seats: int) -> None:
+        """Enough ships in each pile (R-CWNB-77)."""
+        ships = self.content.ships
+        boats = sum(ship.is_submarine for ship in ships)
+        big = sum(not ship.is_submarine and ship.points >= TOURNAMENT_BIG_POINTS for ship in ships)
+        have = (boats, big, len(ships) - boats - big)
+        names = ("submarines", "big ships", "other ships")
+        for count, each, name in zip(have, TOURNAMENT_DEAL, names, strict=True):
+            if count < each * seats:
+                raise OptionError(
+                    f"option '14.1': {each * seats} {name} are needed, the pack has {count} (R-CWNB-77)"
+                )
+
+    # -- asking --------------------------------------------------------------------------------------
+
+    def outcome(self, s: State) -> Outcome | None:
+        return scoring.outcome(cast(Sea, s))
+
+    def view(self, s: State, seat: int | None) -> dict[str, object]:
+        return view.view(cast(Sea, s), seat)
+
+    def why_not(self, s: State, seat: int, action: int) -> Refusal:
+        frame = self.machine.frame(s, seat)
+        return refusals.why_not(cast(Sea, s), self.machine.nodes[frame[0]].name, frame, seat, action)
+
+    def prompt_values(self, s: State, frame: Frame) -> dict[str, str]:
+        return {}
+
+    def noun_name(self, noun: str, value: int) -> str:
+        if value < 0:
+            return ""
+        if noun == "purpose":
+            return PURPOSES[value]
+        if noun == "attack_kind":
+            return ATTACK_KINDS[value]
+        return self.content.names[value].split(":")[1].split("#")[0]
+
+    # -- hidden information ----------------------------------------------------------------------------
+
+    def hidden_groups(self) -> list[list[int]]:
+        seats = range(MAX_SEATS)
+        cards = [PILE, OFFER] + [zone + SPAN * seat for seat in seats for zone in (HAND, DOWN)]
+        orders = [ORDER_SPARE] + [ORDER + SPAN * seat for seat in seats]
+        return [cards, orders, [SHIP_DECK]]
+
+    def knows_zone(self, s: State, seat: int, zone: int) -> bool:
+        sea = cast(Sea, s)
+        if zone == OFFER:
+            return seat in (sea.active, sea.partner)
+        return zone >= FIRST_SEAT_ZONE and SEAT_OF[zone] == seat
+
+    def can_hold(self, s: State, zone: int, piece: int) -> bool:
+        sea = cast(Sea, s)
+        if FIRST_SEAT_ZONE <= zone < UNDER:
+            slot = (zone - FIRST_SEAT_ZONE) % SPAN + FIRST_SEAT_ZONE
+            if slot == DOWN:
+                kinds = AREA_KINDS & ~sea.ruled_out[SEAT_OF[zone]]
+                return bool(kinds >> self.content.kind_of[piece] & 1)
+            if slot == ORDER:
+                return piece - self.content.first_order + 1 > sea.last_order
+        return True
+
+    # -- data ------------------------------------------------------------------------------------------
+
+    def values(self, s: State) -> dict[str, object]:
+        return position.values(cast(Sea, s))
+
+    def set_values(self, s: State, values: dict[str, object]) -> None:
+        position.set_values(cast(Sea, s), values)
+
+    def set_up(self, s: State, position_data: dict[str, object]) -> None:
+        position.set_up(cast(Sea, s), position_data)
+
+    def faults(self, s: State) -> list[str]:
+        return position.faults(cast(Sea, s))

@@ -1,0 +1,317 @@
+"""Positions: the game's own fields as data, hand-written set-ups, and what cannot be.
+
+A hand-written position gives each seat's formation and cards; see `docs/positions.md`.
+"""
+
+from coldwake.core.errors import PositionError
+from coldwake.games.cwnb.battle_stations import open_battle_stations
+from coldwake.games.cwnb.constants import KINDS, ROWS
+from coldwake.games.cwnb.queries import has_ships
+from coldwake.games.cwnb.sequence import GAME, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
+from coldwake.games.cwnb.state import (
+    ACTIVE,
+    AREA,
+    CREW,
+    CREWED,
+    CRIPPLED,
+    DISCARD,
+    DOWN,
+    HAND,
+    IDLE,
+    ORDER,
+    ORDER_OUT,
+    ORDER_SHOWN,
+    ORDER_SPARE,
+    PILE,
+    RETREAT,
+    ROW,
+    SHIP_DECK,
+    SPAN,
+    SUBS,
+    SUNK,
+    TOP_SHIP,
+    UNDER,
+    Sea,
+)
+
+Data = dict[str, object]
+
+NUMBERS = [
+    "round", "series", "active", "fog", "fog_rolled", "in_round", "last_order", "pile_out", "final",
+    "played", "stage", "round_over", "over", "partner", "refusals",
+]  # fmt: skip
+LISTS = ["flags", "ledger", "answers", "marks", "totals", "scores", "ruled_out"]
+STRINGS = ["foes", "defenders"]
+
+
+def values(s: Sea) -> Data:
+    """The game's own fields as plain data."""
+    found: Data = {name: getattr(s, name) for name in NUMBERS}
+    found.update({name: list(getattr(s, name)) for name in LISTS + STRINGS})
+    return found
+
+
+def set_values(s: Sea, data: Data) -> None:
+    """Set them from plain data."""
+    for name in NUMBERS:
+        setattr(s, name, _number(data, name))
+    for name in LISTS:
+        setattr(s, name, _numbers(data, name))
+    for name in STRINGS:
+        numbers = _numbers(data, name)
+        if any(not 0 <= seat < s.seats for seat in numbers):
+            raise PositionError(f"{name}: no such seat")
+        setattr(s, name, bytes(numbers))
+
+
+def _number(data: Data, key: str) -> int:
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PositionError(f"the position needs a number {key!r}")
+    return value
+
+
+def _numbers(data: Data, key: str) -> list[int]:
+    value = data.get(key)
+    if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
+        raise PositionError(f"the position needs a list of numbers {key!r}")
+    return value
+
+
+# -- set-ups written by hand ----------------------------------------------------------------------------
+
+TABLE_KEYS = {
+    "coldwake", "game", "pack", "seats", "options", "players", "turn", "step", "fog", "draw_pile",
+    "top_ship", "ship_deck", "discard", "final_series", "round", "series", "played",
+}  # fmt: skip
+PLAYER_KEYS = {
+    "rows", "submarines", "active", "hand", "area", "face_down", "retreat", "crew", "damage",
+    "crippled", "idle", "sunk", "total", "order", "acted",
+}  # fmt: skip
+
+
+def set_up(s: Sea, data: Data) -> None:
+    """Lay out a hand-written position; unmentioned cards lie in their piles."""
+    _check_keys(data, TABLE_KEYS, "position")
+    players = data.get("players")
+    if not isinstance(players, list) or len(players) != s.seats:
+        raise PositionError(f"'players' must be a list of {s.seats} set-ups")
+    s.round = _default_number(data, "round", 1)
+    s.series = _default_number(data, "series", 1)
+    s.final = int(bool(data.get("final_series", False)))
+    s.active = _seat(s, data.get("turn", 0))
+    _Layer(s).lay(data, players)
+    _start(s, data)
+
+
+def _check_keys(data: Data, allowed: set[str], where: str) -> None:
+    for key in data:
+        if key not in allowed:
+            raise PositionError(f"{where}: unknown key {key!r}")
+
+
+def _default_number(data: Data, key: str, default: int) -> int:
+    return _number(data, key) if key in data else default
+
+
+def _seat(s: Sea, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < s.seats:
+        raise PositionError(f"there is no seat {value!r}")
+    return value
+
+
+class _Layer:
+    """Takes pieces by name from the box and lays them out."""
+
+    def __init__(self, s: Sea) -> None:
+        self.s = s
+        pack = s.pack
+        self.ship_ids = {ship.id: k for k, ship in enumerate(pack.ships)}
+        self.free_cards: dict[str, list[int]] = {card.id: [] for card in pack.cards}
+        for piece in range(pack.first_card, pack.first_order):
+            self.free_cards[pack.cards[pack.printing_of[piece]].id].append(piece)
+        self.free_ships = set(range(pack.ship_total))
+
+    def lay(self, data: Data, players: list[object]) -> None:
+        """All of it."""
+        s = self.s
+        for seat, player in enumerate(players):
+            if not isinstance(player, dict):
+                raise PositionError(f"players {seat}: a table is expected")
+            _check_keys(player, PLAYER_KEYS, f"players {seat}")
+            self._lay_player(seat, player)
+        self._lay_piles(data)
+        self._lay_orders(players)
+        for zone in range(len(s.zones)):
+            s.zones[zone] = bytes(sorted(s.zones[zone])) if zone != DISCARD else s.zones[zone]
+
+    def _lay_player(self, seat: int, player: Data) -> None:
+        s = self.s
+        base = SPAN * seat
+        rows = player.get("rows", [])
+        if not isinstance(rows, list) or len(rows) > ROWS:
+            raise PositionError(f"players {seat}: 'rows' must be at most three lists of ships")
+        for row, ships in enumerate(rows, 1):
+            self._ships(ships, ROW + row + base)
+        self._ships(player.get("submarines", []), SUBS + base)
+        self._ships(player.get("sunk", []), SUNK + base)
+        for key, zone in (("hand", HAND), ("area", AREA), ("face_down", DOWN), ("retreat", RETREAT)):
+            self._cards(player.get(key, []), zone + base)
+        for key, flag in (("active", ACTIVE), ("crippled", CRIPPLED), ("idle", IDLE)):
+            for ship in _names(player.get(key, [])):
+                s.flags[self._own_ship(seat, ship)] |= flag
+        self._crew(seat, player.get("crew", {}))
+        self._damage(seat, player.get("damage", {}))
+        s.totals[seat] = _default_number(player, "total", 0)
+
+    def _crew(self, seat: int, crew: object) -> None:
+        if not isinstance(crew, dict):
+            raise PositionError(f"players {seat}: 'crew' must name a card for each carrier")
+        for ship, card in crew.items():
+            self.s.flags[self._own_ship(seat, ship)] |= CREWED
+            self._cards([card], CREW + SPAN * seat)
+
+    def _damage(self, seat: int, damage: object) -> None:
+        if not isinstance(damage, dict):
+            raise PositionError(f"players {seat}: 'damage' must name cards for each ship")
+        for ship, cards in damage.items():
+            self._cards(cards, UNDER + self._own_ship(seat, ship))
+
+    def _own_ship(self, seat: int, name: str) -> int:
+        ship = self.ship_ids.get(name, -1)
+        base = SPAN * seat
+        if ship < 0 or not ROW + base < self.s.where[ship] <= SUBS + base:
+            raise PositionError(f"players {seat}: has no ship {name!r}")
+        return ship
+
+    def _ships(self, names: object, zone: int) -> None:
+        for name in _names(names):
+            ship = self.ship_ids.get(name, -1)
+            if ship < 0:
+                raise PositionError(f"there is no ship {name!r}")
+            if ship not in self.free_ships:
+                raise PositionError(f"ship {name!r} is in two places")
+            self.free_ships.remove(ship)
+            self._put(ship, zone)
+
+    def _cards(self, names: object, zone: int) -> None:
+        for name in _names(names):
+            if name not in self.free_cards:
+                raise PositionError(f"there is no card {name!r}")
+            if not self.free_cards[name]:
+                raise PositionError(f"there are not so many cards {name!r}")
+            self._put(self.free_cards[name].pop(0), zone)
+
+    def _put(self, piece: int, zone: int) -> None:
+        self.s.move(piece, zone)
+
+    def _lay_piles(self, data: Data) -> None:
+        s = self.s
+        self._cards(data.get("discard", []), DISCARD)
+        if "draw_pile" in data:
+            self._cards(data["draw_pile"], PILE)
+        for pieces in self.free_cards.values():
+            for piece in pieces:
+                self._put(piece, DISCARD if "draw_pile" in data else PILE)
+        self._ships(_names(data.get("top_ship") or []), TOP_SHIP)
+        if "ship_deck" in data:
+            self._ships(data["ship_deck"], SHIP_DECK)
+        if "ship_deck" not in data:  # otherwise the rest stays out of this round
+            for ship in sorted(self.free_ships):
+                self._put(ship, SHIP_DECK)
+        s.pile_out = int(not s.zones[PILE])
+
+    def _lay_orders(self, players: list[object]) -> None:
+        """Numbers as given; the rest in seat order, the active player lowest and shown."""
+        s = self.s
+        size = s.options.number("order_cards")
+        given = {seat: p["order"] for seat, p in enumerate(players) if isinstance(p, dict) and "order" in p}
+        acted = [seat for seat, p in enumerate(players) if isinstance(p, dict) and p.get("acted")]
+        waiting = [seat for seat in range(s.seats) if seat != s.active and seat not in acted]
+        free = [number for number in range(1, size + 1) if number not in given.values()]
+        for seat in [*acted, s.active, *waiting]:
+            number = given.get(seat, free[0] if free else 0)
+            if not isinstance(number, int) or not 1 <= number <= size:
+                raise PositionError(f"players {seat}: there is no order card {number!r}")
+            free = [n for n in free if n != number]
+            shown = seat == s.active or seat in acted
+            if has_ships(s, seat):
+                self._put(s.pack.first_order + number - 1, (ORDER_SHOWN if shown else ORDER) + SPAN * seat)
+            if seat == s.active:
+                s.last_order = number
+        for number in range(s.pack.order_total):
+            piece = s.pack.first_order + number
+            if s.where[piece] == 0:
+                self._put(piece, ORDER_SPARE if number < size else ORDER_OUT)
+
+
+def _names(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise PositionError(f"a list of names is expected, not {value!r}")
+    return value
+
+
+def _start(s: Sea, data: Data) -> None:
+    """Enter the turn at its step."""
+    step = data.get("step", "A1")
+    if step not in TURN_STEPS:
+        raise PositionError(f"'step' must be one of {', '.join(TURN_STEPS)}, not {step!r}")
+    for seat in range(s.seats):
+        if not has_ships(s, seat):
+            s.in_round &= ~(1 << seat)
+    s.fog = s.fog_rolled = _default_number(data, "fog", 0)
+    if not 0 <= s.fog <= 6 or (step not in ("A1", "A2") and not s.fog):
+        raise PositionError("'fog' must be the Fog of War roll, 1 to 6")
+    s.played = int(bool(data.get("played", False)))
+    open_battle_stations(s, (0, 0))
+    loops = {"game": 0, "round": 5, "series": 2}
+    s.stack = [(GAME.id, loops["game"]), (ROUND.id, loops["round"]), (SERIES.id, loops["series"])]
+    s.stack += [(NEXT_TURN.id, 2), (TURN.id, TURN_STEPS[str(step)])]
+
+
+# -- what cannot be ---------------------------------------------------------------------------------------
+
+
+def faults(s: Sea) -> list[str]:
+    """Breaches of the rules that no sequence of play can produce."""
+    found: list[str] = []
+    for seat in range(s.seats):
+        base = SPAN * seat
+        rows = [s.zones[ROW + row + base] for row in range(1, ROWS + 1)]
+        if s.stage == 0 and not s.branches and ((rows[1] and not rows[0]) or (rows[2] and not rows[1])):
+            found.append(f"seat {seat} has a row behind an empty one (CWNB-5.21c)")
+        if any(s.pack.submarine[ship] for row in rows for ship in row):
+            found.append(f"seat {seat} has a submarine in a row (CWNB-5.23a)")
+        if any(not s.pack.submarine[ship] for ship in s.zones[SUBS + base]):
+            found.append(f"seat {seat} has a surface ship beside the rows (CWNB-5.23a)")
+    for ship in range(s.pack.ship_total):
+        total = sum(s.pack.damage_of[card] for card in s.zones[UNDER + ship])
+        armoured = s.pack.battleship[ship] and s.rules.armour
+        if total >= s.pack.hits[ship] and not armoured and not s.flags[ship] & CRIPPLED:
+            found.append(f"{s.pack.ships[ship].id} is afloat with {total} damage (CWNB-7.1b)")
+    found.extend(_misplaced_cards(s))
+    return found + _uncounted(s)
+
+
+def _misplaced_cards(s: Sea) -> list[str]:
+    found = []
+    area = {KINDS.index(name) for name in ("evasive", "ecm", "air-cover", "asw")}
+    for seat in range(s.seats):
+        for card in s.zones[AREA + SPAN * seat] + s.zones[DOWN + SPAN * seat]:
+            if s.pack.kind_of[card] not in area:
+                found.append(f"seat {seat}: {s.pack.names[card]} cannot be an Area Defense (CWNB-8.1a)")
+    return found
+
+
+def _uncounted(s: Sea) -> list[str]:
+    """Every piece is in exactly one zone, the one it says."""
+    seen = sorted(piece for content in s.zones for piece in content)
+    if seen != list(range(s.pack.pieces)):
+        return ["a piece is missing or in two zones"]
+    for zone, content in enumerate(s.zones):
+        for piece in content:
+            if s.where[piece] != zone:
+                return [f"{s.pack.names[piece]} does not know where it is"]
+    return []

@@ -1,0 +1,67 @@
+"""Rules 11.3 and 11.4: the end of a round and of the game."""
+
+from coldwake.core.game import Outcome
+from coldwake.core.state import Frame
+from coldwake.games.cwnb import events
+from coldwake.games.cwnb.constants import VICTORY_POINTS
+from coldwake.games.cwnb.events import emit
+from coldwake.games.cwnb.queries import damage, surface_ships
+from coldwake.games.cwnb.state import CRIPPLED, SPAN, SUBS, SUNK, Sea
+
+
+def sunk_points(s: Sea, seat: int) -> int:
+    """The full value of every ship in the pile (CWNB-11.3e)."""
+    return sum([s.pack.points[ship] for ship in s.zones[SUNK + SPAN * seat]])
+
+
+def survivor_points(s: Sea, seat: int) -> int:
+    """The value of the ships still afloat; a Crippled one counts nothing (CWNB-12.7j)."""
+    ships = surface_ships(s, seat) + s.zones[SUBS + SPAN * seat]
+    return sum([s.pack.points[ship] for ship in ships if not s.flags[ship] & CRIPPLED])
+
+
+def survivor_damage(s: Sea, seat: int) -> int:
+    """Damage on survivors; under a Crippled ship it is disregarded (R-CWNB-61)."""
+    ships = surface_ships(s, seat) + s.zones[SUBS + SPAN * seat]
+    return sum([damage(s, ship) for ship in ships if not s.flags[ship] & CRIPPLED])
+
+
+def score_round(s: Sea, f: Frame) -> None:
+    """Ships sunk plus survivors minus their damage, eliminated players too (CWNB-11.3b, 11.2d)."""
+    s.reveal_barrier()
+    for seat in range(s.seats):
+        sunk, left, hurt = sunk_points(s, seat), survivor_points(s, seat), survivor_damage(s, seat)
+        s.scores[seat] = sunk + left - hurt
+        s.totals[seat] += s.scores[seat]
+        emit(s, events.ROUND_SCORED, (seat, sunk, left, hurt, s.scores[seat], s.totals[seat]))
+    s.over = int(is_decided(s))
+    if s.over:
+        for seat in winners(s):
+            emit(s, events.GAME_WON, (seat, s.totals[seat]))
+
+
+def side_total(s: Sea, side: int) -> int:
+    """The points of a team; without teams every seat is a side of its own (R-CWNB-73)."""
+    return sum([s.totals[seat] for seat in range(s.seats) if s.team[seat] == side])
+
+
+def victory_level(s: Sea) -> int:
+    """180, times the members of a team: 360 or 540 (CWNB-3a, CWNB-13.2h)."""
+    members = len([seat for seat in range(s.seats) if s.team[seat] == s.team[0]])
+    return VICTORY_POINTS * members
+
+
+def is_decided(s: Sea) -> bool:
+    """Whether some side has reached the victory level (CWNB-11.4a)."""
+    return max([side_total(s, s.team[seat]) for seat in range(s.seats)]) >= victory_level(s)
+
+
+def winners(s: Sea) -> list[int]:
+    """The seats of the best side; equal sides share (CWNB-11.4b, R-CWNB-63)."""
+    best = max([side_total(s, s.team[seat]) for seat in range(s.seats)])
+    return [seat for seat in range(s.seats) if side_total(s, s.team[seat]) == best]
+
+
+def outcome(s: Sea) -> Outcome | None:
+    """The result, once a round has decided the game."""
+    return Outcome(winners(s), list(s.totals)) if s.over else None

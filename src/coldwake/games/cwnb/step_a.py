@@ -1,0 +1,359 @@
+"""Rule 6.1, step A: Prepare for Action."""
+
+from coldwake.core.nodes import DIE, Chance, Decision, call, for_each, procedure, unless
+from coldwake.core.state import Frame
+from coldwake.games.cwnb import events
+from coldwake.games.cwnb.constants import (
+    ADDITIONAL_SHIP,
+    CANCEL,
+    CARD_ACTION,
+    DIE_FACES,
+    DONE,
+    FOR_FOG,
+    MAX_REPAIRS,
+    PASS,
+    RETREAT_CARD,
+    ROW_ACTION,
+    ROWS,
+    TURN_BACK,
+)
+from coldwake.games.cwnb.events import emit
+from coldwake.games.cwnb.queries import (
+    card_of_printing,
+    has_retreated,
+    rows_open,
+    surface_ships,
+)
+from coldwake.games.cwnb.setup import top_ship_to_show
+from coldwake.games.cwnb.state import (
+    ACTIVE,
+    AREA,
+    CREW,
+    CREWED,
+    CRIPPLED,
+    DISCARD,
+    DOWN,
+    HAND,
+    IDLE,
+    NAMING,
+    RETREAT,
+    ROW,
+    ROW_OF,
+    SPAN,
+    SUBS,
+    TOP_SHIP,
+    UNDER,
+    WOKEN,
+    Sea,
+)
+
+
+def active_seat(s: Sea, f: Frame) -> int:
+    """The player whose turn it is."""
+    return s.active
+
+
+def hand_cards_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
+    """The actions that pick a card of a kind from a hand, equal copies once, in order."""
+    found: list[int] = []
+    kind_of = s.pack.kind_of
+    for card in s.zones[HAND + SPAN * seat]:
+        if kind_of[card] == kind:
+            action = CARD_ACTION + s.pack.printing_of[card]
+            if not found or found[-1] != action:
+                found.append(action)
+    return found
+
+
+def take_from_hand(s: Sea, seat: int, action: int) -> int:
+    """The card that a card action picks from a hand."""
+    return card_of_printing(s, HAND + SPAN * seat, action - CARD_ACTION)
+
+
+# -- A.1 Clear the Decks ---------------------------------------------------------------------------
+
+
+def clear_the_decks(s: Sea, f: Frame) -> None:
+    """Last turn's Retreat, Area Defenses and Crew Efficiency are discarded (CWNB-6.1A1a, 12.4c)."""
+    base = SPAN * s.active
+    for zone in (RETREAT, AREA, DOWN, CREW):
+        for card in s.zones[zone + base]:
+            emit(s, events.DECKS_CLEARED, (s.active, card))
+        s.move_all(zone + base, DISCARD)
+    for ship in surface_ships(s, s.active) + s.zones[SUBS + base]:
+        s.flags[ship] &= ~(CREWED | IDLE | WOKEN)
+    s.ruled_out[s.active] = 0
+    s.played = 0
+    s.fog = 0
+    s.fog_rolled = 0
+    s.refusals = 0
+    s.stage = NAMING
+    s.reveal_barrier()
+
+
+# -- A.2 Fog of War --------------------------------------------------------------------------------
+
+
+def six(s: Sea, f: Frame) -> int:
+    """An ordinary die (CWNB-2d)."""
+    return DIE_FACES
+
+
+def face(s: Sea, f: Frame, k: int) -> int:
+    """Its faces are 1 to 6."""
+    return k + 1
+
+
+def set_fog(s: Sea, f: Frame, die: int) -> None:
+    """The roll is the most that step B.1 may cost (CWNB-6.1A2a)."""
+    s.fog = die
+    s.fog_rolled = die
+    events.rolled(s, FOR_FOG, s.active, die, DIE_FACES)
+
+
+FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
+
+# -- A.3 Adjust Formation --------------------------------------------------------------------------
+
+
+def destinations(s: Sea, ship: int) -> list[int]:
+    """The adjacent rows a ship may move to without changing any other ship's row (CWNB-6.1A3b-e)."""
+    base = SPAN * s.active + ROW
+    row = ROW_OF[s.where[ship]]
+    alone = len(s.zones[base + row]) == 1
+    if alone and row < ROWS and s.zones[base + row + 1]:
+        return []
+    rows: list[int] = []
+    if row > 1:
+        rows.append(row - 1)
+    if row < ROWS and not alone:
+        rows.append(row + 1)
+    return rows
+
+
+def no_ship_can_move(s: Sea, f: Frame) -> bool:
+    """Public knowledge, so the prompt may be left out."""
+    return len(movable_ships(s, f)) == 1
+
+
+def movable_ships(s: Sea, f: Frame) -> list[int]:
+    """Surface ships with a destination, or pass; ships turned by a transfer stay (R-CWNB-72)."""
+    shift = s.pack.ship_action
+    found = [
+        shift + ship
+        for ship in surface_ships(s, s.active)
+        if not s.flags[ship] & IDLE and destinations(s, ship)
+    ]
+    found.sort()
+    return [PASS] + found
+
+
+def pick_ship_to_move(s: Sea, f: Frame, action: int) -> None:
+    """Then its new row."""
+    if action != PASS:
+        s.push((ADJUST_ROW.id, 0, action - s.pack.ship_action))
+
+
+def rows_to_move_to(s: Sea, f: Frame) -> list[int]:
+    """The destinations, or cancel."""
+    return [CANCEL] + [ROW_ACTION + row for row in destinations(s, f[2])]
+
+
+def move_ship(s: Sea, f: Frame, action: int) -> None:
+    """One ship, one row, once a turn (CWNB-6.1A3a)."""
+    if action == CANCEL:
+        s.push((ADJUST_SHIP.id, 0))
+        return
+    row = action - ROW_ACTION
+    s.move_sorted(f[2], ROW + row + SPAN * s.active)
+    emit(s, events.SHIP_MOVED, (s.active, f[2], row))
+
+
+ADJUST_SHIP = Decision[Sea](
+    "adjust_ship", "CWNB-6.1A3a", active_seat, movable_ships, pick_ship_to_move, step="A.3"
+)
+ADJUST_ROW = Decision[Sea](
+    "adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, step="A.3"
+)
+
+# -- A.4 Dive! Dive! -------------------------------------------------------------------------------
+
+
+def surfaced_submarines(s: Sea, f: Frame) -> list[int]:
+    """Own active submarines, or done (CWNB-6.1A4a)."""
+    shift = s.pack.ship_action
+    return [DONE] + [shift + ship for ship in s.zones[SUBS + SPAN * s.active] if s.flags[ship] & ACTIVE]
+
+
+def no_submarine_to_dive(s: Sea, f: Frame) -> bool:
+    """Public knowledge, so the prompt may be left out."""
+    return len(surfaced_submarines(s, f)) == 1
+
+
+def dive(s: Sea, f: Frame, action: int) -> None:
+    """One submarine turns passive; ask again."""
+    if action == DONE:
+        return
+    ship = action - s.pack.ship_action
+    s.flags[ship] &= ~ACTIVE
+    emit(s, events.DIVED, (s.active, ship))
+    if not no_submarine_to_dive(s, f):
+        s.push(f)
+
+
+DIVE = Decision[Sea]("dive", "CWNB-6.1A4a", active_seat, surfaced_submarines, dive, step="A.4")
+
+# -- A.5 Ship, Ahoy! -------------------------------------------------------------------------------
+
+
+def no_ship_to_come(s: Sea, f: Frame) -> bool:
+    """Without a ship in the deck no Additional Ship card can be played (R-CWNB-10)."""
+    return not s.zones[TOP_SHIP] or not s.zones[HAND + SPAN * s.active]
+
+
+def additional_ship_cards(s: Sea, f: Frame) -> list[int]:
+    """One Additional Ship card, or done."""
+    return [DONE] + hand_cards_of_kind(s, s.active, ADDITIONAL_SHIP)
+
+
+def call_ship(s: Sea, f: Frame, action: int) -> None:
+    """The card is discarded and the top ship joins (CWNB-6.1A5b); then ask again (CWNB-9.1c)."""
+    if action == DONE:
+        return
+    card = take_from_hand(s, s.active, action)
+    s.move(card, DISCARD)
+    emit(s, events.DISCARDED, (s.active, card))
+    s.played = 1
+    ship = s.zones[TOP_SHIP][0]
+    s.push((SHIP_AHOY_STEP.id, 0))
+    if s.pack.submarine[ship]:
+        _join(s, ship, SUBS + SPAN * s.active, 0)
+    else:
+        s.push((SHIP_AHOY_ROW.id, 0))
+
+
+def rows_for_new_ship(s: Sea, f: Frame) -> list[int]:
+    """Rows that keep the row requirement (CWNB-9.1d, R-CWNB-11)."""
+    return [ROW_ACTION + row for row in range(1, rows_open(s, s.active) + 1)]
+
+
+def station_new_ship(s: Sea, f: Frame, action: int) -> None:
+    """It joins the row and may be used at once (CWNB-6.1A5d)."""
+    row = action - ROW_ACTION
+    _join(s, s.zones[TOP_SHIP][0], ROW + row + SPAN * s.active, row)
+
+
+def _join(s: Sea, ship: int, zone: int, row: int) -> None:
+    s.move_sorted(ship, zone)
+    s.flags[ship] = 0
+    emit(s, events.SHIP_JOINED, (s.active, ship, row))
+
+
+SHIP_AHOY = Decision[Sea](
+    "ship_ahoy", "CWNB-6.1A5a", active_seat, additional_ship_cards, call_ship, step="A.5"
+)
+SHIP_AHOY_ROW = Decision[Sea](
+    "ship_ahoy_row", "CWNB-9.1d", active_seat, rows_for_new_ship, station_new_ship, step="A.5"
+)
+SHIP_AHOY_STEP = procedure(
+    "ship_ahoy_step",
+    "CWNB-6.1A5a",
+    for_each(top_ship_to_show, "top_ship", "CWNB-6.1A5f"),
+    unless(no_ship_to_come, call("ship_ahoy", "CWNB-6.1A5a")),
+)
+
+# -- A.6 Retreat! ----------------------------------------------------------------------------------
+
+
+def hand_is_empty(s: Sea, f: Frame) -> bool:
+    """Public knowledge, so the prompt may be left out."""
+    return not s.zones[HAND + SPAN * s.active]
+
+
+def retreat_cards(s: Sea, f: Frame) -> list[int]:
+    """One Retreat card, or pass."""
+    return [PASS] + hand_cards_of_kind(s, s.active, RETREAT_CARD)
+
+
+def retreat(s: Sea, f: Frame, action: int) -> None:
+    """The card lies ahead of row 1 until the next A.1 (CWNB-6.1A6a, b); one a turn (R-CWNB-15)."""
+    if action == PASS:
+        return
+    s.move(take_from_hand(s, s.active, action), RETREAT + SPAN * s.active)
+    s.played = 1
+    emit(s, events.RETREATED, (s.active,))
+    _offer_repair(s, MAX_REPAIRS)
+
+
+def _offer_repair(s: Sea, left: int) -> None:
+    if left and len(_repairable(s)) > 0:
+        s.push((REPAIR.id, 0, left))
+
+
+def _repairable(s: Sea) -> list[int]:
+    ships = surface_ships(s, s.active) + s.zones[SUBS + SPAN * s.active]
+    found = [ship for ship in ships if s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED]
+    found.sort()
+    return found
+
+
+def ships_to_repair(s: Sea, f: Frame) -> list[int]:
+    """Any own ship with a Damage card, or Crippled (CWNB-12.7h); or done (R-CWNB-16)."""
+    shift = s.pack.ship_action
+    return [DONE] + [shift + ship for ship in _repairable(s)]
+
+
+def pick_ship_to_repair(s: Sea, f: Frame, action: int) -> None:
+    """Then the card, where there is a choice."""
+    if action == DONE:
+        return
+    ship = action - s.pack.ship_action
+    options = _repairs(s, ship)
+    if len(options) == 1:
+        _repair(s, ship, options[0], f[2])
+    else:
+        s.push((REPAIR_CARD.id, 0, f[2], ship))
+
+
+def _repairs(s: Sea, ship: int) -> list[int]:
+    found: list[int] = [TURN_BACK] if s.flags[ship] & CRIPPLED else []
+    printings = sorted(set([s.pack.printing_of[card] for card in s.zones[UNDER + ship]]))
+    return found + [CARD_ACTION + printing for printing in printings]
+
+
+def repairs_of_ship(s: Sea, f: Frame) -> list[int]:
+    """Any of its Damage cards, or turning it back; or cancel."""
+    return [CANCEL] + _repairs(s, f[3])
+
+
+def repair_ship(s: Sea, f: Frame, action: int) -> None:
+    """One repair of the three (CWNB-6.1A6c)."""
+    if action == CANCEL:
+        s.push((REPAIR.id, 0, f[2]))
+    else:
+        _repair(s, f[3], action, f[2])
+
+
+def _repair(s: Sea, ship: int, action: int, left: int) -> None:
+    if action == TURN_BACK:
+        s.flags[ship] &= ~CRIPPLED
+        emit(s, events.TURNED_BACK, (s.active, ship))
+    else:
+        card = card_of_printing(s, UNDER + ship, action - CARD_ACTION)
+        s.move(card, DISCARD)
+        emit(s, events.REPAIRED, (s.active, ship, card))
+    _offer_repair(s, left - 1)
+
+
+def has_retreated_now(s: Sea, f: Frame) -> bool:
+    """A retreating player skips step B (CWNB-6.1A6d)."""
+    return has_retreated(s, s.active)
+
+
+RETREAT_NODE = Decision[Sea]("retreat", "CWNB-6.1A6a", active_seat, retreat_cards, retreat, step="A.6")
+REPAIR = Decision[Sea](
+    "repair", "CWNB-6.1A6c", active_seat, ships_to_repair, pick_ship_to_repair, step="A.6"
+)
+REPAIR_CARD = Decision[Sea](
+    "repair_card", "CWNB-9.2c", active_seat, repairs_of_ship, repair_ship, step="A.6"
+)

@@ -1,0 +1,277 @@
+"""Rule 13.2: transfers between teammates in step B.1, with the teammate's consent.
+
+An offered Action card waits in the offer zone, which only the two teammates see (R-CWNB-74).
+"""
+
+from coldwake.core.nodes import Decision
+from coldwake.core.state import Frame
+from coldwake.games.cwnb import events
+from coldwake.games.cwnb.constants import (
+    ACCEPT,
+    ACTION_CARD,
+    CANCEL,
+    CARD_ACTION,
+    MAX_ATTACKS,
+    REFUSE,
+    ROW_ACTION,
+    ROWS,
+    SEAT_ACTION,
+)
+from coldwake.games.cwnb.events import emit, emit_to
+from coldwake.games.cwnb.queries import (
+    card_of_printing,
+    in_round,
+    owner,
+    rows_open,
+    surface_ships,
+    teammates,
+)
+from coldwake.games.cwnb.setup import local_seat
+from coldwake.games.cwnb.state import (
+    CREW,
+    CREWED,
+    DISCARD,
+    HAND,
+    IDLE,
+    OFFER,
+    ROW,
+    SPAN,
+    SUBS,
+    WOKEN,
+    Sea,
+)
+from coldwake.games.cwnb.step_a import active_seat
+
+MAX_REFUSALS = MAX_ATTACKS
+"""After as many refusals in a turn as the largest Fog of War roll, no further transfer is proposed."""
+
+
+def _ships(s: Sea, seat: int) -> list[int]:
+    ships = list(surface_ships(s, seat) + s.zones[SUBS + SPAN * seat])
+    ships.sort()
+    return ships
+
+
+def _spare_ships(s: Sea, seat: int) -> list[int]:
+    """The ships a seat may give away: not its last one, and rows must not break (R-CWNB-72)."""
+    ships = _ships(s, seat)
+    return ships if len(ships) > 1 else []
+
+
+def _can_part(s: Sea, seat: int) -> bool:
+    return bool(s.zones[HAND + SPAN * seat]) or len(_spare_ships(s, seat)) > 0
+
+
+def _may_propose(s: Sea) -> bool:
+    return s.fog > 0 and s.refusals < MAX_REFUSALS
+
+
+def receivers(s: Sea) -> list[int]:
+    """Teammates still in the round."""
+    return [seat for seat in teammates(s, s.active) if in_round(s, seat)]
+
+
+def givers(s: Sea) -> list[int]:
+    """Teammates who have something to give."""
+    return [seat for seat in receivers(s) if _can_part(s, seat)]
+
+
+def can_give(s: Sea) -> bool:
+    """Whether a gift can be proposed (CWNB-13.2d)."""
+    return _may_propose(s) and _can_part(s, s.active) and len(receivers(s)) > 0
+
+
+def can_take(s: Sea) -> bool:
+    """Whether a request can be proposed."""
+    return _may_propose(s) and len(givers(s)) > 0
+
+
+# -- who ---------------------------------------------------------------------------------------------
+
+GIVING = 0
+TAKING = 1
+
+
+def propose_giving(s: Sea) -> None:
+    """Pick the teammate, where there are two."""
+    _choose_teammate(s, GIVING, receivers(s))
+
+
+def propose_taking(s: Sea) -> None:
+    """Pick the teammate, where there are two."""
+    _choose_teammate(s, TAKING, givers(s))
+
+
+def _choose_teammate(s: Sea, direction: int, seats: list[int]) -> None:
+    if len(seats) == 1:
+        s.push((TRANSFER_ITEM.id, 0, direction, seats[0]))
+    else:
+        s.push((TRANSFER_SEAT.id, 0, direction))
+
+
+def transfer_seats(s: Sea, f: Frame) -> list[int]:
+    """The teammates in question."""
+    seats = receivers(s) if f[2] == GIVING else givers(s)
+    return [CANCEL] + [SEAT_ACTION + seat for seat in seats]
+
+
+def pick_teammate(s: Sea, f: Frame, action: int) -> None:
+    """Then the card or ship."""
+    if action != CANCEL:
+        s.push((TRANSFER_ITEM.id, 0, f[2], action - SEAT_ACTION))
+
+
+# -- what --------------------------------------------------------------------------------------------
+
+
+def transfer_items(s: Sea, f: Frame) -> list[int]:
+    """To give: own cards and ships. To take: his ships, or a card of his choice."""
+    giver = s.active if f[2] == GIVING else f[3]
+    hand = s.zones[HAND + SPAN * giver]
+    options = [CANCEL]
+    if f[2] == TAKING and hand:
+        options.append(ACTION_CARD)
+    if f[2] == GIVING:
+        options.extend(_hand_actions(s, giver))
+    return options + [s.pack.ship_action + ship for ship in _spare_ships(s, giver)]
+
+
+def _hand_actions(s: Sea, seat: int) -> list[int]:
+    printing_of = s.pack.printing_of
+    return sorted(set([CARD_ACTION + printing_of[card] for card in s.zones[HAND + SPAN * seat]]))
+
+
+def pick_item(s: Sea, f: Frame, action: int) -> None:
+    """The teammate is asked."""
+    if action == CANCEL:
+        return
+    direction, partner = f[2], f[3]
+    s.partner = partner
+    if action == ACTION_CARD:
+        emit(s, events.TRANSFER_ASKED, (s.active, partner, -1))
+        s.push((TRANSFER_CARD.id, 0, partner))
+    elif action >= s.pack.ship_action:
+        ship = action - s.pack.ship_action
+        kind = events.TRANSFER_OFFERED if direction == GIVING else events.TRANSFER_ASKED
+        emit(s, kind, (s.active, partner, -1, ship) if direction == GIVING else (s.active, partner, ship))
+        s.push((TRANSFER_CONSENT.id, 0, partner, direction, ship))
+    else:
+        _offer_card(s, card_of_printing(s, HAND + SPAN * s.active, action - CARD_ACTION), partner)
+
+
+def _offer_card(s: Sea, card: int, partner: int) -> None:
+    s.forget(s.zones[HAND + SPAN * s.active])
+    s.move(card, OFFER)
+    s.tell(card, 1 << partner | 1 << s.active)
+    emit_to(s, 1 << s.active | 1 << partner, events.TRANSFER_OFFERED, (s.active, partner, card, -1))
+    s.push((TRANSFER_CONSENT.id, 0, partner, GIVING, -1))
+
+
+# -- consent -----------------------------------------------------------------------------------------
+
+
+def consent_options(s: Sea, f: Frame) -> list[int]:
+    """Accept or refuse (CWNB-13.2e)."""
+    return [ACCEPT, REFUSE]
+
+
+def answer_transfer(s: Sea, f: Frame, action: int) -> None:
+    """Refused costs nothing; accepted costs one Fog of War."""
+    partner, direction, ship = f[2], f[3], f[4]
+    s.reveal_barrier()
+    if action == REFUSE:
+        _refused(s, partner)
+        for card in s.zones[OFFER]:
+            s.move_sorted(card, HAND + SPAN * s.active)
+    elif ship >= 0:
+        s.fog -= 1
+        _send_ship(s, ship, partner if direction == GIVING else s.active)
+    else:
+        s.fog -= 1
+        _send_card(s, s.zones[OFFER][0], s.active, partner)
+
+
+def _refused(s: Sea, partner: int) -> None:
+    s.refusals += 1
+    emit(s, events.TRANSFER_REFUSED, (s.active, partner))
+
+
+def cards_to_part_with(s: Sea, f: Frame) -> list[int]:
+    """Any card of the teammate's hand, or refuse."""
+    return [REFUSE] + _hand_actions(s, f[2])
+
+
+def part_with_card(s: Sea, f: Frame, action: int) -> None:
+    """The teammate picks the card himself."""
+    partner = f[2]
+    s.reveal_barrier()
+    if action == REFUSE:
+        _refused(s, partner)
+        return
+    s.fog -= 1
+    card = card_of_printing(s, HAND + SPAN * partner, action - CARD_ACTION)
+    s.forget(s.zones[HAND + SPAN * partner])
+    _send_card(s, card, partner, s.active)
+
+
+def _send_card(s: Sea, card: int, giver: int, taker: int) -> None:
+    """It may be used at once (CWNB-13.2f); both have seen it."""
+    s.forget(s.zones[HAND + SPAN * taker])
+    s.move_sorted(card, HAND + SPAN * taker)
+    s.tell(card, 1 << giver | 1 << taker)
+    emit_to(s, 1 << giver | 1 << taker, events.CARD_TRANSFERRED, (giver, taker, card))
+
+
+def _send_ship(s: Sea, ship: int, taker: int) -> None:
+    """Damage travels along, Crew Efficiency does not; idle till the taker's next A.1 (R-CWNB-72)."""
+    giver = owner(s, ship)
+    if s.flags[ship] & CREWED:
+        s.flags[ship] &= ~CREWED
+        s.move(s.zones[CREW + SPAN * giver][0], DISCARD)
+    s.flags[ship] = (s.flags[ship] | IDLE) & ~WOKEN
+    emit(s, events.SHIP_TRANSFERRED, (giver, taker, ship))
+    if s.pack.submarine[ship]:
+        s.move_sorted(ship, SUBS + SPAN * taker)
+    else:
+        s.push((TRANSFER_ROW.id, 0, taker, ship))
+
+
+def rows_for_gift(s: Sea, f: Frame) -> list[int]:
+    """The recipient chooses a legal row."""
+    return [ROW_ACTION + row for row in range(1, rows_open(s, f[2]) + 1)]
+
+
+def station_gift(s: Sea, f: Frame, action: int) -> None:
+    """The donor's rows advance if one was emptied."""
+    giver = owner(s, f[3])
+    s.move_sorted(f[3], ROW + action - ROW_ACTION + SPAN * f[2])
+    close_ranks(s, giver)
+
+
+def close_ranks(s: Sea, seat: int) -> None:
+    """Rows behind an empty row advance (CWNB-5.21e, h)."""
+    base = SPAN * seat + ROW
+    before = s.zones[base + 1]
+    for _ in range(ROWS - 1):
+        for row in range(1, ROWS):
+            if not s.zones[base + row]:
+                s.move_all(base + row + 1, base + row)
+    if s.zones[base + 1] != before:
+        emit(s, events.ROWS_ADVANCED, (seat,))
+
+
+TRANSFER_SEAT = Decision[Sea](
+    "transfer_seat", "CWNB-13.2d", active_seat, transfer_seats, pick_teammate, "battle_stations", "B.1"
+)
+TRANSFER_ITEM = Decision[Sea](
+    "transfer_item", "CWNB-13.2d", active_seat, transfer_items, pick_item, "battle_stations", "B.1"
+)
+TRANSFER_CONSENT = Decision[Sea](
+    "transfer_consent", "CWNB-13.2e", local_seat, consent_options, answer_transfer, step="B.1"
+)
+TRANSFER_CARD = Decision[Sea](
+    "transfer_card", "CWNB-13.2e", local_seat, cards_to_part_with, part_with_card, step="B.1"
+)
+TRANSFER_ROW = Decision[Sea](
+    "transfer_row", "R-CWNB-72", local_seat, rows_for_gift, station_gift, step="B.1"
+)

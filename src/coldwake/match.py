@@ -1,0 +1,332 @@
+"""A match: the checked door to a game, for people, bots, tests and servers."""
+
+import secrets as system_secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from coldwake import texts
+from coldwake.core import position, record, registry
+from coldwake.core.actions import Action
+from coldwake.core.chance import Generator
+from coldwake.core.errors import IllegalAction, NothingToUndo, SeatCountError, WrongSeat
+from coldwake.core.events import Event, shown_to
+from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.knowledge import determinize
+from coldwake.core.nodes import Decision
+from coldwake.core.options import choose
+from coldwake.core.record import CHANCE_SEAT, Header, Move
+from coldwake.core.state import AWAITS_CHANCE, OVER, State
+
+ChanceDriver = Callable[[str, int, list[str]], str | None]
+"""Asked with the purpose, the seat and the names of the outcomes; None leaves it to the generator."""
+
+
+class Prompt:
+    """What a seat is asked: the decision, its clause, and the question in words."""
+
+    def __init__(self, key: str, clause: str, seat: int, game: str, values: dict[str, str]) -> None:
+        self.key = key
+        self.clause = clause
+        self.seat = seat
+        self._game = game
+        self._values = values
+
+    def in_language(self, language: str) -> str:
+        """The question in a language."""
+        return texts.text(language, f"{self._game}.prompt.{self.key}", **self._values)
+
+    @property
+    def text(self) -> str:
+        """The question in English."""
+        return self.in_language("en")
+
+    def __repr__(self) -> str:
+        return f"Prompt(key={self.key!r}, clause={self.clause!r}, text={self.text!r})"
+
+
+class Match:
+    """One running game. Every method refuses what the rules refuse and then changes nothing."""
+
+    def __init__(self, game: Game, header: Header, seed: int, chance: Sequence[str] | ChanceDriver) -> None:
+        self.game = game
+        self.header = header
+        self._machine = game.machine
+        self._rng = Generator(seed)
+        self._script: list[str] = [] if callable(chance) else list(chance)
+        self._driver: ChanceDriver | None = chance if callable(chance) else None
+        self._moves: list[Move] = []
+        self._events: list[Event] = []
+        self._undo: list[tuple[int, State, int, int]] = []
+        self._state = record.start_state(game, header)
+        self._state.sink = self._events
+        self._answer_chance()
+
+    # -- asking --------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self._state.seats
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is (the lowest, while all decide in secret); None at the end."""
+        return self._state.mover if self._state.awaits != OVER else None
+
+    @property
+    def movers(self) -> list[int]:
+        """Every seat that may act now."""
+        return self._machine.movers(self._state)
+
+    @property
+    def version(self) -> int:
+        """Grows with every move; tells a stale click from a fresh one."""
+        return len(self._moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.awaits == OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        return self.game.outcome(self._state)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the seat to move is asked."""
+        return None if self.to_move is None else self.prompt_for(self.to_move)
+
+    def prompt_for(self, seat: int | None) -> Prompt | None:
+        """The prompt as a seat (None: an observer) sees it; chains of clicks show their cover."""
+        s = self._state
+        if s.awaits == OVER:
+            return None
+        movers = self._machine.movers(s)
+        mine = seat is not None and seat in movers
+        asked = seat if mine and seat is not None else movers[0]
+        if s.branches and not mine:
+            parallel = self._machine.nodes[s.stack[-1][0]]
+            return Prompt(parallel.name, parallel.clause, asked, self.game.name, {})
+        frame = self._machine.frame(s, asked)
+        node = self._machine.nodes[frame[0]]
+        assert isinstance(node, Decision)
+        if mine or not node.cover:
+            values = self.game.prompt_values(s, frame) if mine else {}
+            key = node.name if mine else f"{node.name}"
+            return Prompt(key, node.clause, asked, self.game.name, values)
+        cover = self._machine.nodes[self._machine.ids[node.cover]]
+        return Prompt(cover.name, cover.clause, asked, self.game.name, {})
+
+    def actions(self, seat: int | None = None) -> list[Action]:
+        """The legal actions of a seat (of the seat to move), in table order."""
+        asked = self.to_move if seat is None else seat
+        if asked is None or asked not in self.movers:
+            return []
+        names = self.game.actions.names
+        return [Action(number, names[number]) for number in self._machine.legal(self._state, asked)]
+
+    def why_not(self, action: object, seat: int | None = None) -> Refusal | None:
+        """Why an action may not be played now; None when it may."""
+        try:
+            number = self.game.actions.parse(action)
+        except IllegalAction as error:
+            return Refusal(error.code, "", "no_such_action")
+        asked = self.to_move if seat is None else seat
+        if asked is None:
+            return Refusal("E-PHASE", "", "game_over")
+        if asked not in self.movers:
+            return Refusal("E-TURN", "", "not_your_decision")
+        if number in self._machine.legal(self._state, asked):
+            return None
+        return self.game.why_not(self._state, asked, number)
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """All that a seat (None: an observer) may know, as plain data."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise WrongSeat(f"there is no seat {seat!r} at this table")
+        view = self.game.view(self._state, seat)
+        prompt = self.prompt_for(seat)
+        mine = seat is not None and seat in self.movers
+        view["seat"] = seat
+        view["movers"] = self.movers
+        view["prompt"] = None if prompt is None else {
+            "key": prompt.key, "clause": prompt.clause, "seat": prompt.seat, "mine": mine,
+        }  # fmt: skip
+        view["actions"] = [action.name for action in self.actions(seat)] if mine else []
+        view["undo"] = seat is not None and self.can_undo(seat)
+        return view
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
+        """The events as a seat (None: an observer) may know them."""
+        return [self._shown(event, seat) for event in self._events[since:]]
+
+    def _shown(self, event: Event, seat: int | None) -> dict[str, object]:
+        kind = self.game.event_kinds[event.kind]
+        shown: dict[str, object] = {"event": kind.name}
+        for key, noun, value in zip(kind.keys, kind.nouns, shown_to(event, kind, seat), strict=True):
+            shown[key] = self.game.noun_name(noun, value) if noun != key or noun in NAMED else value
+        return shown
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def play(self, action: object, seat: int | None = None) -> None:
+        """Play an action given as a name, an int or an Action; raises IllegalAction or WrongSeat."""
+        number = self._checked(action, seat)
+        s = self._state
+        mover = s.mover if seat is None else seat
+        self._undo.append((mover, s.copy(), len(self._moves), len(self._events)))
+        told = s.secrets_told
+        self._machine.play(s, mover, number)
+        self._moves.append((mover, number))
+        chance = s.awaits == AWAITS_CHANCE
+        self._answer_chance()
+        if chance or s.secrets_told != told or mover not in self.movers:
+            self._undo.clear()
+        elif self._undo[0][0] != mover:
+            self._undo = self._undo[-1:]
+
+    def _checked(self, action: object, seat: int | None) -> int:
+        refusal = self.why_not(action, seat)
+        if refusal is None:
+            return self.game.actions.parse(action)
+        message = texts.text("en", f"{self.game.name}.refusal.{refusal.key}")
+        if refusal.clause:
+            message = f"{message} ({refusal.clause})"
+        if refusal.code == "E-TURN":
+            raise WrongSeat(f"{action}: {message}", refusal.clause)
+        raise IllegalAction(f"{action}: {message}", refusal.code, refusal.clause)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take back its last action."""
+        return bool(self._undo) and self._undo[-1][0] == seat
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last action; raises NothingToUndo once the table has learnt something."""
+        asked = self.to_move if seat is None else seat
+        if asked is None or not self.can_undo(asked):
+            raise NothingToUndo("there is nothing to take back")
+        _, state, moves, events = self._undo.pop()
+        del self._moves[moves:]
+        del self._events[events:]
+        self._state = state
+        self._state.sink = self._events
+
+    def _answer_chance(self) -> None:
+        s = self._state
+        machine = self._machine
+        while s.awaits == AWAITS_CHANCE:
+            outcome = self._chosen_outcome()
+            if outcome is None:
+                outcome = machine.chance_outcome(s, self._rng.below(machine.chance_count(s)))
+            self._moves.append((CHANCE_SEAT, outcome))
+            machine.resolve(s, outcome)
+
+    def _chosen_outcome(self) -> int | None:
+        s = self._state
+        if self._script:
+            return record.find_outcome(self.game, s, self._script.pop(0))
+        if self._driver is None:
+            return None
+        node = self._machine.chance_node(s)
+        count = self._machine.chance_count(s)
+        outcomes = [self._machine.chance_outcome(s, k) for k in range(count)]
+        names = [record.outcome_name(self.game, node.noun, outcome) for outcome in outcomes]
+        said = self._driver(node.name, s.mover, names)
+        return None if said is None else record.find_outcome(self.game, s, said)
+
+    # -- keeping -------------------------------------------------------------------------------
+
+    def copy(self) -> "Match":
+        """An independent match that would play on identically."""
+        other = object.__new__(Match)
+        other.game = self.game
+        other.header = self.header
+        other._machine = self._machine
+        other._rng = self._rng.copy()
+        other._script = self._script[:]
+        other._driver = self._driver
+        other._moves = self._moves[:]
+        other._events = self._events[:]
+        other._undo = self._undo[:]
+        other._state = self._state.copy()
+        other._state.sink = other._events
+        return other
+
+    @property
+    def digest(self) -> str:
+        """A short fingerprint of the whole state."""
+        return position.digest(self.game, self._state)
+
+    def position(self) -> dict[str, object]:
+        """The whole state, secrets included, as JSON-able data that `coldwake.load` takes back."""
+        return position.dump(self.game, self._state)
+
+    def record(self) -> str:
+        """The record so far as JSON lines."""
+        return record.write(self.game, self.header, self._moves)
+
+    def sample(self, seat: int, rng: Generator) -> "Match":
+        """A match in a world that this seat cannot tell from the real one; its log stays behind."""
+        other = self.copy()
+        other._state = determinize(self.game, self._state, seat, rng)
+        other._rng = Generator(rng.below(1 << 31))
+        other._script, other._driver = [], None
+        other._moves, other._events, other._undo = [], [], []
+        other.header = Header(self.seats, self.header.options, self.header.names, other.position())
+        other._state.sink = other._events
+        return other
+
+
+NAMED = frozenset({"card", "ship", "purpose", "attack_kind", "status", "zone"})
+
+
+def new(
+    game: str,
+    seats: int = 2,
+    seed: int | None = None,
+    options: dict[str, object] | None = None,
+    pack: str | Path = "",
+    chance: Sequence[str] | ChanceDriver = (),
+    names: list[str] | None = None,
+) -> Match:
+    """Start a match. Without a seed, the system's own randomness decides."""
+    rules = registry.game(game, pack)
+    if isinstance(seats, bool) or not isinstance(seats, int) or not rules.min_seats <= seats <= rules.max_seats:
+        raise SeatCountError(
+            f"{game} is for {rules.min_seats} to {rules.max_seats} players, not for {seats!r}"
+        )
+    chosen = choose(rules.option_specs(), options or {})
+    header = Header(seats, chosen, names or [f"Player {k + 1}" for k in range(seats)], None)
+    return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
+
+
+def load(start: dict[str, object], seed: int | None = None, chance: Sequence[str] | ChanceDriver = ()) -> Match:
+    """Start a match from a position."""
+    name, pack, seats, given = (start.get(key) for key in ("game", "pack", "seats", "options"))
+    if not isinstance(name, str) or not isinstance(seats, int) or not isinstance(given or {}, dict):
+        raise position.PositionError("a position names its game, its seats and its options")
+    rules = registry.game(name, pack if isinstance(pack, (str, Path)) else "")
+    if not rules.min_seats <= seats <= rules.max_seats:
+        raise position.PositionError(f"{name} is for {rules.min_seats} to {rules.max_seats} players, not {seats}")
+    chosen = choose(rules.option_specs(), given if isinstance(given, dict) else {})
+    header = Header(seats, chosen, [f"Player {k + 1}" for k in range(seats)], start)
+    return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
+
+
+def replay(text: str, seed: int | None = None) -> Match:
+    """The match of a record, replayed and checked; it can be played on if it was unfinished."""
+    reader = record.Reader(text)
+    rules = registry.game(reader.game, reader.pack)
+    header = reader.header(rules)
+    moves = reader.moves(rules, record.start_state(rules, header))
+    match = object.__new__(Match)
+    match.game, match.header, match._machine = rules, header, rules.machine
+    match._rng = Generator(system_secrets.randbits(96) if seed is None else seed)
+    match._script, match._driver, match._moves, match._events, match._undo = [], None, moves, [], []
+    match._state = record.start_state(rules, header)
+    match._state.sink = match._events
+    for move in moves:
+        record.apply_move(rules.machine, match._state, move)
+    return match
