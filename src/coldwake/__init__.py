@@ -6,6 +6,7 @@
     match.play(match.actions()[0])
 """
 
+from coldwake import packs
 from coldwake.core import registry as games_registry
 from coldwake.core.actions import Action
 from coldwake.core.chance import Generator
@@ -24,7 +25,6 @@ from coldwake.core.errors import (
 )
 from coldwake.core.game import Outcome
 from coldwake.games import cwnb as _cwnb
-from coldwake import packs
 from coldwake.match import Match, Prompt, load, new, replay
 
 __version__ = "0.1.0"

@@ -8,7 +8,7 @@ from coldwake import texts
 from coldwake.core import position, record, registry
 from coldwake.core.actions import Action
 from coldwake.core.chance import Generator
-from coldwake.core.errors import IllegalAction, NothingToUndo, SeatCountError, WrongSeat
+from coldwake.core.errors import IllegalAction, NothingToUndo, PositionError, SeatCountError, WrongSeat
 from coldwake.core.events import Event, shown_to
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.knowledge import determinize
@@ -293,7 +293,7 @@ def new(
 ) -> Match:
     """Start a match. Without a seed, the system's own randomness decides."""
     rules = registry.game(game, pack)
-    if isinstance(seats, bool) or not isinstance(seats, int) or not rules.min_seats <= seats <= rules.max_seats:
+    if type(seats) is not int or not rules.min_seats <= seats <= rules.max_seats:
         raise SeatCountError(
             f"{game} is for {rules.min_seats} to {rules.max_seats} players, not for {seats!r}"
         )
@@ -302,14 +302,16 @@ def new(
     return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
 
 
-def load(start: dict[str, object], seed: int | None = None, chance: Sequence[str] | ChanceDriver = ()) -> Match:
+def load(
+    start: dict[str, object], seed: int | None = None, chance: Sequence[str] | ChanceDriver = ()
+) -> Match:
     """Start a match from a position."""
     name, pack, seats, given = (start.get(key) for key in ("game", "pack", "seats", "options"))
     if not isinstance(name, str) or not isinstance(seats, int) or not isinstance(given or {}, dict):
-        raise position.PositionError("a position names its game, its seats and its options")
+        raise PositionError("a position names its game, its seats and its options")
     rules = registry.game(name, pack if isinstance(pack, (str, Path)) else "")
     if not rules.min_seats <= seats <= rules.max_seats:
-        raise position.PositionError(f"{name} is for {rules.min_seats} to {rules.max_seats} players, not {seats}")
+        raise PositionError(f"{name} is for {rules.min_seats} to {rules.max_seats} players, not {seats}")
     chosen = choose(rules.option_specs(), given if isinstance(given, dict) else {})
     header = Header(seats, chosen, [f"Player {k + 1}" for k in range(seats)], start)
     return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)

@@ -4,6 +4,8 @@ One definition of legality lives here: `legal` lists what may be played, and not
 the package decides it. `play` and `resolve` trust their caller; `Match` is the checked door.
 """
 
+from typing import Any
+
 from coldwake.core.errors import ChanceError, ColdwakeError
 from coldwake.core.nodes import (
     CALL,
@@ -15,7 +17,6 @@ from coldwake.core.nodes import (
     JUMP_IF,
     JUMP_UNLESS_OPTION,
     LOOP,
-    PARALLEL,
     PROCEDURE,
     Chance,
     Decision,
@@ -29,7 +30,7 @@ from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, OVER, Frame, Sta
 class Machine:
     """The linked node table of one game."""
 
-    def __init__(self, nodes: list[Node[State]]) -> None:
+    def __init__(self, nodes: list[Node[Any]]) -> None:
         self.nodes = nodes
         self.ids: dict[str, int] = {}
         for number, node in enumerate(nodes):
@@ -40,7 +41,7 @@ class Machine:
         for node in nodes:
             self._link(node)
 
-    def _link(self, node: Node[State]) -> None:
+    def _link(self, node: Node[Any]) -> None:
         if isinstance(node, Procedure):
             for step in node.steps:
                 if step.node:
@@ -48,7 +49,7 @@ class Machine:
         elif isinstance(node, Parallel):
             node.branch_id = self._id(node.branch, node)
 
-    def _id(self, name: str, user: Node[State]) -> int:
+    def _id(self, name: str, user: Node[Any]) -> int:
         if name not in self.ids:
             raise ColdwakeError(f"node {user.name!r} refers to {name!r}, which does not exist")
         return self.ids[name]
@@ -83,7 +84,7 @@ class Machine:
         s.awaits = OVER
         s.mover = -1
 
-    def _step(self, s: State, node: Procedure[State], frame: Frame) -> None:
+    def _step(self, s: State, node: Procedure[Any], frame: Frame) -> None:
         stack = s.stack
         at = frame[1]
         steps = node.steps
@@ -121,7 +122,7 @@ class Machine:
 
     # -- simultaneous branches ---------------------------------------------------------------
 
-    def _run_parallel(self, s: State, node: Parallel[State], frame: Frame) -> bool:
+    def _run_parallel(self, s: State, node: Parallel[Any], frame: Frame) -> bool:
         """Open the branches, or close the node when the last one has ended. True: wait."""
         if not s.branches:
             s.branches = [[] for _ in range(s.seats)]
@@ -203,7 +204,7 @@ class Machine:
 
     # -- chance ------------------------------------------------------------------------------
 
-    def chance_node(self, s: State) -> Chance[State]:
+    def chance_node(self, s: State) -> Chance[Any]:
         """The chance node that nature has to answer."""
         node = self.nodes[s.stack[-1][0]]
         assert isinstance(node, Chance)

@@ -110,7 +110,7 @@ def _move_line(game: Game, s: State, number: int, move: Move) -> str:
     return json.dumps({"n": number, "seat": seat, "at": asked, "play": game.actions.names[choice]})
 
 
-# -- reading ---------------------------------------------------------------------------------
+# -- reading --------------------------------------------------------------------------------------
 
 
 class Reader:

@@ -44,6 +44,8 @@ class Table:
         self._ships: list[str] = []
         self._start = self._position(seats, rest)
         self._match: coldwake.Match | None = None
+        if self._start["step"] not in ("A1", "A2"):
+            assert self.match
 
     @property
     def match(self) -> coldwake.Match:
@@ -71,6 +73,8 @@ class Table:
             "played": rest.pop("played", False),
         }
         acted = rest.pop("acted", "").split()
+        if any(setup.get("order", 0) > len(seats) for setup in seats.values()):
+            position["options"].setdefault("order_cards", 9)
         position["players"] = [self._player(k, dict(setup), acted) for k, setup in enumerate(seats.values())]
         self._piles(position, rest)
         assert not rest, f"unknown keywords {list(rest)}"

@@ -4,6 +4,7 @@ from coldwake.core.nodes import (
     DIE,
     Chance,
     Decision,
+    Procedure,
     call,
     do,
     for_each,
@@ -96,7 +97,7 @@ def no_air_attack(s: Sea, f: Frame) -> bool:
     return len(air_rows(s, f[2])) == 0
 
 
-# -- layer 1: Area ECM and Area Air Cover (D-I13, D-I14) ---------------------------------------------------------
+# -- layer 1: Area ECM and Area Air Cover (D-I13, D-I14) ------------------------------------------
 
 
 def apply_area_ecm(s: Sea, f: Frame) -> None:
@@ -140,7 +141,7 @@ def _stop(s: Sea, at: int, bombers: int) -> None:
         emit(s, events.STOPPED, (at // WIDTH + 1,))
 
 
-AREA_AIR_COVER = procedure(
+AREA_AIR_COVER: Procedure[Sea] = procedure(
     "area_air_cover",
     "CWNB-8.33a",
     unless(area_roll_is_moot, call("area_air_cover_roll", "R-CWNB-30")),
@@ -149,7 +150,7 @@ AREA_AIR_COVER_ROLL = Chance[Sea](
     "area_air_cover_roll", "CWNB-8.33a", DIE, defender_rolls, six, face, roll_area_cover
 )
 
-# -- layer 2: Point Air Cover and Point ECM (D-I15 to D-I17) -----------------------------------------------------
+# -- layer 2: Point Air Cover and Point ECM (D-I15 to D-I17) --------------------------------------
 
 
 def air_speakers(s: Sea, f: Frame) -> list[int]:
@@ -246,7 +247,7 @@ AIR_POINT_DEFENCE_ATTACK = Decision[Sea](
 )  # fmt: skip
 ANSWER_ROLL = Chance[Sea]("answer_roll", "CWNB-8.33a", DIE, first_answer_rolls, six, face, roll_answer)
 
-# -- layer 3: Air Defense systems (D-I18 to D-I20; CWNB-12.1) ------------------------------------------------------
+# -- layer 3: Air Defense systems (D-I18 to D-I20; CWNB-12.1) -------------------------------------
 
 
 def systems_left(s: Sea, ship: int) -> int:
@@ -303,12 +304,14 @@ def assign_system(s: Sea, f: Frame, action: int) -> None:
         s.push((AIR_DEFENCE.id, 0, seat))
 
 
-AIR_DEFENCE = Decision[Sea]("air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, step="B.2")
+AIR_DEFENCE = Decision[Sea](
+    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, step="B.2"
+)
 AIR_DEFENCE_ATTACK = Decision[Sea](
     "air_defence_attack", "CWNB-12.1c", local_seat, attacks_for_system, assign_system, "air_defence", "B.2"
 )
 
-# -- layer 4: what got through (D-I21) -------------------------------------------------------------------------------
+# -- layer 4: what got through (D-I21) ------------------------------------------------------------
 
 
 def record_cruise_hits(s: Sea, f: Frame) -> None:
@@ -350,7 +353,7 @@ def roll_bomber(s: Sea, f: Frame, die: int) -> None:
 STRIKE_ROLL = Chance[Sea]("strike_roll", "CWNB-7.2d", DIE, attacker_rolls, six, face, roll_strike)
 BOMBER_ROLL = Chance[Sea]("bomber_roll", "CWNB-7.16d", DIE, attacker_rolls, six, face, roll_bomber)
 
-# -- the stage -------------------------------------------------------------------------------------------------------
+# -- the stage ------------------------------------------------------------------------------------
 
 AIR_ATTACK = procedure(
     "air_attack",

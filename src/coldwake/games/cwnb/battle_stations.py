@@ -100,7 +100,7 @@ def open_battle_stations(s: Sea, f: Frame) -> None:
     s.foes = attackable(s, s.active)
 
 
-# -- what can be done at all -----------------------------------------------------------------------
+# -- what can be done at all ----------------------------------------------------------------------
 
 
 def any_surface_target(s: Sea) -> bool:
@@ -239,7 +239,7 @@ def may_launch_strikes(s: Sea, surface: bool) -> bool:
     return s.fog > 0 and surface and not realism_forbids_attack(s, AIR_COVER)
 
 
-# -- D-B0 the main prompt --------------------------------------------------------------------------
+# -- D-B0 the main prompt -------------------------------------------------------------------------
 
 
 def naming_options(s: Sea, f: Frame) -> list[int]:
@@ -319,7 +319,7 @@ BATTLE_STATIONS = Decision[Sea](
     "battle_stations", "CWNB-6.1B1a", active_seat, naming_options, pick_order, step="B.1"
 )
 
-# -- naming ----------------------------------------------------------------------------------------
+# -- naming ---------------------------------------------------------------------------------------
 
 
 def _name(
@@ -355,7 +355,7 @@ def surface_targets(s: Sea, rows: int) -> list[int]:
     return found
 
 
-# -- D-B1 to D-B3 gun, missile and torpedo attacks (CWNB-7.11 to 7.13) --------------------------------
+# -- D-B1 to D-B3 gun, missile and torpedo attacks (CWNB-7.11 to 7.13) ----------------------------
 
 
 def firing_ships(s: Sea, f: Frame) -> list[int]:
@@ -435,7 +435,7 @@ ATTACK_TARGET = Decision[Sea](
     "attack_target", "CWNB-7d", active_seat, attack_targets, name_attack, "battle_stations", "B.1"
 )
 
-# -- D-B4 ASW (CWNB-7.14) ----------------------------------------------------------------------------
+# -- D-B4 ASW (CWNB-7.14) -------------------------------------------------------------------------
 
 
 def asw_uses(s: Sea, f: Frame) -> list[int]:
@@ -475,7 +475,7 @@ ASW_TARGET = Decision[Sea](
     "asw_target", "CWNB-7.14b", active_seat, asw_targets, name_asw, "battle_stations", "B.1"
 )
 
-# -- D-B5 Land Based Air Strike (CWNB-7.15) -----------------------------------------------------------
+# -- D-B5 Land Based Air Strike (CWNB-7.15) -------------------------------------------------------
 
 
 def air_targets(s: Sea, f: Frame) -> list[int]:
@@ -521,7 +521,7 @@ LBAS_SECOND = Decision[Sea](
     "lbas_second", "CWNB-7.15b", active_seat, second_lbas_targets, name_second_lbas, "battle_stations", "B.1"
 )
 
-# -- D-B6 Bomber Strike (CWNB-7.16) -------------------------------------------------------------------
+# -- D-B6 Bomber Strike (CWNB-7.16) ---------------------------------------------------------------
 
 
 def bomber_seats(s: Sea, f: Frame) -> list[int]:
@@ -560,7 +560,7 @@ BOMBER_DICE = Decision[Sea](
     "bomber_dice", "CWNB-7.16c", active_seat, bomber_dice, name_bombers, "battle_stations", "B.1"
 )
 
-# -- D-B7 Carrier Air Strike (CWNB-7.2) ---------------------------------------------------------------
+# -- D-B7 Carrier Air Strike (CWNB-7.2) -----------------------------------------------------------
 
 
 def name_strike(s: Sea, f: Frame, action: int) -> None:
@@ -575,7 +575,7 @@ STRIKE_TARGET = Decision[Sea](
     "strike_target", "CWNB-7.2c", active_seat, air_targets, name_strike, "battle_stations", "B.1"
 )
 
-# -- D-B8 Area Defense (CWNB-8.1, CWNB-12.4) ----------------------------------------------------------
+# -- D-B8 Area Defense (CWNB-8.1, CWNB-12.4) ------------------------------------------------------
 
 
 def _lay_area_or_ask(s: Sea, card: int) -> None:
@@ -611,7 +611,7 @@ AREA_FACE = Decision[Sea](
     "area_face", "CWNB-12.4a", active_seat, area_faces, lay_area, "battle_stations", "B.1"
 )
 
-# -- D-B9 Carrier Crew Efficiency (CWNB-9.4) ----------------------------------------------------------
+# -- D-B9 Carrier Crew Efficiency (CWNB-9.4) ------------------------------------------------------
 
 
 def crew_carrier_actions(s: Sea, f: Frame) -> list[int]:
@@ -633,7 +633,7 @@ CREW_CARRIER = Decision[Sea](
     "crew_carrier", "CWNB-9.4a", active_seat, crew_carrier_actions, play_crew, "battle_stations", "B.1"
 )
 
-# -- withdrawing (R-CWNB-21) ---------------------------------------------------------------------------
+# -- withdrawing (R-CWNB-21) ----------------------------------------------------------------------
 
 
 def _withdrawable(s: Sea) -> list[int]:

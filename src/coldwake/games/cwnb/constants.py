@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# -- numbers of the rulebook ---------------------------------------------------------------------
+# -- numbers of the rulebook ----------------------------------------------------------------------
 
 MIN_SEATS: Final = 2  # CWNB-1a
 MAX_SEATS: Final = 6  # CWNB-1a
@@ -53,7 +53,7 @@ FITS: Final = [1, 2, 4, 8, 16, 32, 64]
 FITS_WITH_SUBSTITUTION: Final = [7, 6, 4, 56, 48, 32, 64]
 """The same with CWNB-12.8a and CWNB-12.8c: a larger symbol fires a smaller card, never upward."""
 
-# -- kinds of named attack -----------------------------------------------------------------------
+# -- kinds of named attack ------------------------------------------------------------------------
 
 A_GUN: Final = 0
 A_MISSILE: Final = 1
@@ -72,7 +72,7 @@ ATTACK_KINDS: Final = [
 FIRST_AIR_KIND: Final = A_LBAS
 """LBAS, bombers and carrier strikes are the air attacks."""
 
-# -- what has become of an attack ----------------------------------------------------------------
+# -- what has become of an attack -----------------------------------------------------------------
 
 NAMED: Final = 0
 CANCELLED: Final = 1
@@ -83,7 +83,7 @@ APPLIED: Final = 5
 
 STATUSES: Final = ["named", "cancelled", "missed", "hit", "saved", "applied"]
 
-# -- what a die is thrown for --------------------------------------------------------------------
+# -- what a die is thrown for ---------------------------------------------------------------------
 
 FOR_FOG: Final = 0
 FOR_AREA_ASW: Final = 1
@@ -102,7 +102,7 @@ PURPOSES: Final = [
     "air_defence", "strike", "lbas", "bomber",
 ]  # fmt: skip
 
-# -- actions -------------------------------------------------------------------------------------
+# -- actions --------------------------------------------------------------------------------------
 
 DONE: Final = 0
 PASS: Final = 1

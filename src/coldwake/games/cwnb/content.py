@@ -130,8 +130,9 @@ class Content:
         cards = sum(card.copies for card in self.cards)
         if cards != self.card_total:
             raise PackError(f"cards.toml: {cards} Action cards, pack.toml says {self.card_total} (CWNB-2a)")
-        if len(self.ships) != self.ship_total:
-            raise PackError(f"ships.toml: {len(self.ships)} ships, pack.toml says {self.ship_total} (CWNB-2c)")
+        ships = len(self.ships)
+        if ships != self.ship_total:
+            raise PackError(f"ships.toml: {ships} ships, pack.toml says {self.ship_total} (CWNB-2c)")
         if self.pieces > MAX_PIECES:
             raise PackError(f"pack.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
         if self.max_seats < 2:

@@ -62,7 +62,7 @@ from coldwake.games.cwnb.state import (
 )
 from coldwake.games.cwnb.transfers import close_ranks
 
-# -- 9.3 Damage Control (D-I12, D-I22; R-CWNB-37, 38) ---------------------------------------------------------
+# -- 9.3 Damage Control (D-I12, D-I22; R-CWNB-37, 38) ---------------------------------------------
 
 
 def effects_on(s: Sea, seat: int) -> list[int]:
@@ -118,7 +118,7 @@ DAMAGE_CONTROL_NODE = Decision[Sea](
     "damage_control", "CWNB-9.3b", speaker, effects_to_control, control_damage, step="B.2"
 )
 
-# -- the attacker's own submarines (D-I4, D-I5, D-I11; R-CWNB-36) ----------------------------------------------
+# -- the attacker's own submarines (D-I4, D-I5, D-I11; R-CWNB-36) ---------------------------------
 
 
 def savers(s: Sea, f: Frame) -> list[int]:
@@ -186,7 +186,7 @@ SAVE_SUBMARINE = Decision[Sea](
     "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2"
 )
 
-# -- applying effects (D-I23) ----------------------------------------------------------------------------------
+# -- applying effects (D-I23) ---------------------------------------------------------------------
 
 
 def apply_effects(s: Sea, f: Frame) -> None:
@@ -251,7 +251,7 @@ def sink(s: Sea, ship: int, by: int) -> None:
     emit(s, events.SANK, (ship, seat, by))
 
 
-# -- bomber hits (D-I24; CWNB-7.16e to g) ------------------------------------------------------------------------
+# -- bomber hits (D-I24; CWNB-7.16e to g) ---------------------------------------------------------
 
 
 def bomber_hits_left(s: Sea, f: Frame) -> bool:
@@ -284,13 +284,12 @@ BOMBER_HIT = Decision[Sea](
     "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, step="B.2"
 )
 
-# -- closing (D-I25 to D-I28) --------------------------------------------------------------------------------
+# -- closing (D-I25 to D-I28) ---------------------------------------------------------------------
 
 
 def discard_used_cards(s: Sea, f: Frame) -> None:
     """Whatever was played in this turn's fight (R-CWNB-45)."""
     s.move_all(PLOT, DISCARD)
-    s.ledger = []
     s.answers = []
     s.defenders = b""
     s.stage = NAMING

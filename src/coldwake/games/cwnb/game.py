@@ -115,17 +115,16 @@ class Cwnb(Game):
         """As many order cards as players unless more are asked for (CWNB-6a)."""
         asked = options["order_cards"] or seats
         assert isinstance(asked, int)
-        if not seats <= asked <= self.content.order_total:
-            raise OptionError(
-                f"option 'order_cards' must be from {seats} to {self.content.order_total}, not {asked} (CWNB-6a)"
-            )
+        most = self.content.order_total
+        if not seats <= asked <= most:
+            raise OptionError(f"option 'order_cards' must be from {seats} to {most}, not {asked} (CWNB-6a)")
         return asked
 
     def _teams(self, seats: int, options: dict[str, OptionValue]) -> bytes:
         """The team of each seat; without CWNB-13.2 everyone is his own."""
         if not options["13.2"]:
             return bytes(range(seats))
-        text = str(options["teams"]) or ("ABABAB" if seats != 6 else "ABABAB")[:seats]
+        text = str(options["teams"]) or "ABABAB"[:seats]
         letters = sorted(set(text))
         sizes = {text.count(letter) for letter in letters}
         if len(text) != seats or len(letters) < 2 or len(sizes) != 1 or not sizes <= {2, 3}:

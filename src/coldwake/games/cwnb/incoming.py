@@ -9,7 +9,6 @@ from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_ASW,
-    A_CRUISE,
     A_GUN,
     A_MISSILE,
     A_TORPEDO,
@@ -63,13 +62,12 @@ from coldwake.games.cwnb.state import (
     RESOLVING,
     SPAN,
     STATUS,
-    TARGET,
     WIDTH,
     Sea,
 )
 from coldwake.games.cwnb.step_a import active_seat, face, six, take_from_hand
 
-# -- D-I0, D-I1: freezing, and the order of defenders (CWNB-7f) ------------------------------------------
+# -- D-I0, D-I1: freezing, and the order of defenders (CWNB-7f) -----------------------------------
 
 
 def freeze_attacks(s: Sea, f: Frame) -> None:
@@ -114,7 +112,7 @@ DEFENDER_ORDER = Decision[Sea](
     "defender_order", "CWNB-7f", active_seat, defenders_left, pick_defender, step="B.2"
 )
 
-# -- shared by the stages --------------------------------------------------------------------------------
+# -- shared by the stages -------------------------------------------------------------------------
 
 
 def rows_on(s: Sea, seat: int) -> list[int]:
@@ -158,7 +156,7 @@ def speaker(s: Sea, f: Frame) -> int:
     return f[3]
 
 
-# -- stage 0: Area ASW strikes first (CWNB-8.34f, R-CWNB-27) ------------------------------------------------
+# -- stage 0: Area ASW strikes first (CWNB-8.34f, R-CWNB-27) --------------------------------------
 
 
 def attacking_submarines(s: Sea, seat: int) -> list[int]:
@@ -214,7 +212,7 @@ AREA_ASW = procedure(
 )
 AREA_ASW_ROLL = Chance[Sea]("area_asw_roll", "CWNB-8.34f", DIE, defender_rolls, six, face, roll_area_asw)
 
-# -- stage 1: Area EM and ECM are automatic (D-I6) -----------------------------------------------------------
+# -- stage 1: Area EM and ECM are automatic (D-I6) ------------------------------------------------
 
 
 def apply_area_cover(s: Sea, f: Frame) -> None:
@@ -237,7 +235,7 @@ def automatic_answer(kind: int) -> int:
     return ECM if kind == A_MISSILE else NOTHING
 
 
-# -- stage 1: Point Defense (D-I7, D-I8) ---------------------------------------------------------------------
+# -- stage 1: Point Defense (D-I7, D-I8) ----------------------------------------------------------
 
 
 def point_speakers(s: Sea, f: Frame) -> list[int]:
@@ -313,7 +311,7 @@ POINT_DEFENCE_ATTACK = Decision[Sea](
     "point_defence_attack", "CWNB-8.2a", speaker, attacks_for_card, commit_point_card, "point_defence", "B.2"
 )
 
-# -- stage 1: results (D-I9, D-I10) --------------------------------------------------------------------------
+# -- stage 1: results (D-I9, D-I10) ---------------------------------------------------------------
 
 
 def record_fixed_damage(s: Sea, f: Frame) -> None:
@@ -392,7 +390,7 @@ STAGE_ONE = procedure(
 HUNT_ROLL = Chance[Sea]("hunt_roll", "CWNB-7.14f", DIE, attacker_rolls, six, face, roll_hunt)
 POINT_ASW_ROLL = Chance[Sea]("point_asw_roll", "CWNB-8.34e", DIE, answer_rolls, six, face, roll_point_asw)
 
-# -- the whole of B.2 ----------------------------------------------------------------------------------------
+# -- the whole of B.2 -----------------------------------------------------------------------------
 
 
 def nothing_marked(s: Sea, f: Frame) -> bool:

@@ -78,7 +78,7 @@ def _numbers(data: Data, key: str) -> list[int]:
     return value
 
 
-# -- set-ups written by hand ----------------------------------------------------------------------------
+# -- set-ups written by hand ----------------------------------------------------------------------
 
 TABLE_KEYS = {
     "coldwake", "game", "pack", "seats", "options", "players", "turn", "step", "fog", "draw_pile",
@@ -219,6 +219,8 @@ class _Layer:
         if "ship_deck" not in data:  # otherwise the rest stays out of this round
             for ship in sorted(self.free_ships):
                 self._put(ship, SHIP_DECK)
+        if "top_ship" not in data and s.zones[SHIP_DECK]:
+            s.move(s.zones[SHIP_DECK][0], TOP_SHIP)
         s.pile_out = int(not s.zones[PILE])
 
     def _lay_orders(self, players: list[object]) -> None:
@@ -271,7 +273,7 @@ def _start(s: Sea, data: Data) -> None:
     s.stack += [(NEXT_TURN.id, 2), (TURN.id, TURN_STEPS[str(step)])]
 
 
-# -- what cannot be ---------------------------------------------------------------------------------------
+# -- what cannot be -------------------------------------------------------------------------------
 
 
 def faults(s: Sea) -> list[str]:

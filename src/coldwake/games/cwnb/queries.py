@@ -36,7 +36,7 @@ from coldwake.games.cwnb.state import (
     Sea,
 )
 
-# -- seats and Task Forces -----------------------------------------------------------------------
+# -- seats and Task Forces ------------------------------------------------------------------------
 
 
 def row_zone(seat: int, row: int) -> int:
@@ -94,7 +94,7 @@ def rows_open(s: Sea, seat: int) -> int:
     return 3 if s.zones[base + 2] else 2
 
 
-# -- cards ---------------------------------------------------------------------------------------
+# -- cards ----------------------------------------------------------------------------------------
 
 
 def card_of_kind(s: Sea, zone: int, kind: int) -> int:
@@ -133,7 +133,7 @@ def has_area(s: Sea, seat: int, kind: int) -> bool:
     )
 
 
-# -- damage --------------------------------------------------------------------------------------
+# -- damage ---------------------------------------------------------------------------------------
 
 
 def damage_value(s: Sea, card: int, ship: int) -> int:
@@ -201,7 +201,7 @@ def withstands_air_hit(s: Sea, ship: int) -> bool:
     return s.pack.hits[ship] - damage(s, ship) >= BIG_SHIP_HITS
 
 
-# -- symbols -------------------------------------------------------------------------------------
+# -- symbols --------------------------------------------------------------------------------------
 
 
 def free_symbols(s: Sea, ship: int) -> int:
@@ -226,7 +226,7 @@ def symbols_used(s: Sea, ship: int, kind: int) -> int:
     return used
 
 
-# -- carriers ------------------------------------------------------------------------------------
+# -- carriers -------------------------------------------------------------------------------------
 
 
 def rating(s: Sea, carrier: int) -> int:
@@ -255,7 +255,7 @@ def carrier_bonus(s: Sea, seat: int) -> int:
     return best
 
 
-# -- Hit numbers (part 3.1 of the rules notes) ------------------------------------------------------
+# -- Hit numbers (part 3.1 of the rules notes) ----------------------------------------------------
 
 
 def strike_number(s: Sea, carrier: int, target: int) -> int:
@@ -299,7 +299,7 @@ def torpedo_number(s: Sea, card: int, firer: int, target: int) -> int:
     return number
 
 
-# -- the ledger ----------------------------------------------------------------------------------
+# -- the ledger -----------------------------------------------------------------------------------
 
 
 def attacked_seats(s: Sea) -> list[int]:

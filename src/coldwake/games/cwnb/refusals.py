@@ -12,14 +12,12 @@ from coldwake.games.cwnb.battle_stations import (
     fitting_symbols,
     realism_forbids_area,
     realism_forbids_attack,
-    strikes_allowed,
     strikes_used,
 )
 from coldwake.games.cwnb.constants import (
     ADDITIONAL_SHIP,
     AIR_COVER,
     AS_ATTACK,
-    ASW,
     ATTACK_ACTION,
     BOMBER,
     CARD_ACTION,
@@ -49,16 +47,19 @@ from coldwake.games.cwnb.queries import (
     has_retreated,
     holds,
     owner,
+    strikes_allowed,
     surface_ships,
 )
 from coldwake.games.cwnb.state import (
     CREWED,
+    CRIPPLED,
     HAND,
     IDLE,
     IN_PLAY,
     SPAN,
     SUBS,
     TOP_SHIP,
+    UNDER,
     Sea,
 )
 
@@ -94,7 +95,7 @@ def why_not(s: Sea, node: str, frame: Frame, seat: int, action: int) -> Refusal:
     return _why_not_button(s, node, action)
 
 
-# -- buttons, seats, attacks -----------------------------------------------------------------------------
+# -- buttons, seats, attacks ----------------------------------------------------------------------
 
 
 def _why_not_button(s: Sea, node: str, action: int) -> Refusal:
@@ -132,7 +133,7 @@ def _why_not_attack(s: Sea, node: str, seat: int) -> Refusal:
     return NO_SUCH_TARGET if node == "withdraw" else NOT_NOW
 
 
-# -- cards -------------------------------------------------------------------------------------------------
+# -- cards ----------------------------------------------------------------------------------------
 
 
 def _why_not_card(s: Sea, node: str, frame: Frame, seat: int, printing: int) -> Refusal:
@@ -141,7 +142,7 @@ def _why_not_card(s: Sea, node: str, frame: Frame, seat: int, printing: int) -> 
         return NOT_IN_HAND
     kind = s.pack.kind_of[card]
     if node in ("point_defence", "air_point_defence"):
-        return _why_not_point_card(node, kind)
+        return Refusal("E-CARD", "CWNB-8.2a", "no_point_defence")
     if kind == ADDITIONAL_SHIP and not s.zones[TOP_SHIP]:
         return Refusal("E-RULE", "R-CWNB-10", "ship_deck_empty")
     if node == "battle_stations":
@@ -149,13 +150,6 @@ def _why_not_card(s: Sea, node: str, frame: Frame, seat: int, printing: int) -> 
     if node == "retreat" and has_retreated(s, seat):
         return Refusal("E-LIMIT", "R-CWNB-15", "one_retreat")
     return NOT_NOW
-
-
-def _why_not_point_card(node: str, kind: int) -> Refusal:
-    answers = (EVASIVE, ECM, ASW) if node == "point_defence" else (AIR_COVER, ECM)
-    if kind not in answers:
-        return Refusal("E-CARD", "CWNB-8.2a", "no_point_defence")
-    return Refusal("E-TARGET", "CWNB-8.2a", "attack_not_answerable")
 
 
 def _why_not_in_battle(s: Sea, kind: int) -> Refusal:
@@ -203,7 +197,7 @@ def _why_no_firer(s: Sea, kind: int) -> Refusal:
     return NO_SYMBOL
 
 
-# -- ships -------------------------------------------------------------------------------------------------
+# -- ships ----------------------------------------------------------------------------------------
 
 
 def _why_not_firer(s: Sea, ship: int, kind: int) -> Refusal:
@@ -236,15 +230,16 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
         return _why_not_air_defence(s, ship)
     if own and node in ("dive", "ship_ahoy", "retreat") and not s.pack.submarine[ship]:
         return Refusal("E-LIMIT", "CWNB-6.1A3a", "one_move")
-    if own and node == "adjust_ordnance" and has_retreated(s, seat):
+    hurt = own and (s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
+    if hurt and node == "adjust_ordnance" and has_retreated(s, seat):
         return Refusal("E-LIMIT", "CWNB-6.1A6c", "three_repairs")
-    if node in _PICKS_SHIPS:
+    if node in _PICKS_SHIPS or (node == "damage_control" and hurt):
         return NO_SUCH_TARGET
     return NOT_NOW
 
 
 _PICKS_SHIPS = (
-    "adjust_ship", "dive", "repair", "bomber_hit", "save_submarine", "damage_control", "air_defence",
+    "adjust_ship", "dive", "repair", "bomber_hit", "save_submarine", "air_defence",
     "formation_ship", "formation_ready", "withdraw", "transfer_item",
 )  # fmt: skip
 

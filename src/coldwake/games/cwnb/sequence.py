@@ -1,7 +1,7 @@
 """The sequence of play: the rulebook's table of contents, as the machine runs it."""
 
 from coldwake.core.machine import Machine
-from coldwake.core.nodes import call, do, for_each, loop, procedure, unless
+from coldwake.core.nodes import Procedure, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import air, battle_stations, damage, incoming, setup, step_a, step_c, transfers
 from coldwake.games.cwnb.battle_stations import open_battle_stations
@@ -75,11 +75,15 @@ TURN = procedure(
     unless(is_out, call("ship_shape", "CWNB-6.1C2a")),
 )
 
-ADJUST_FORMATION = procedure(
+ADJUST_FORMATION: Procedure[Sea] = procedure(
     "adjust_formation", "CWNB-6.1A3a", unless(no_ship_can_move, call("adjust_ship", "CWNB-6.1A3a"))
 )
-DIVE_DIVE = procedure("dive_dive", "CWNB-6.1A4a", unless(no_submarine_to_dive, call("dive", "CWNB-6.1A4a")))
-RETREAT_STEP = procedure("retreat_step", "CWNB-6.1A6a", unless(hand_is_empty, call("retreat", "CWNB-6.1A6a")))
+DIVE_DIVE: Procedure[Sea] = procedure(
+    "dive_dive", "CWNB-6.1A4a", unless(no_submarine_to_dive, call("dive", "CWNB-6.1A4a"))
+)
+RETREAT_STEP: Procedure[Sea] = procedure(
+    "retreat_step", "CWNB-6.1A6a", unless(hand_is_empty, call("retreat", "CWNB-6.1A6a"))
+)
 
 TURN_STEPS = {"A1": 0, "A2": 1, "A3": 2, "A4": 3, "A5": 4, "A6": 5, "B1": 6, "C2": 10}
 """Where a hand-written position may start: the place of each step in the turn."""

@@ -29,7 +29,7 @@ from coldwake.games.cwnb.state import (
     Sea,
 )
 
-# -- 5.1 The deal ----------------------------------------------------------------------------------
+# -- 5.1 The deal ---------------------------------------------------------------------------------
 
 
 def gather_all_cards(s: Sea, f: Frame) -> None:
@@ -164,7 +164,7 @@ TOP_SHIP_NODE = Chance[Sea](
     "top_ship", "CWNB-5.1b", PIECE, nobody, count_deck, nth_in_deck, show_top_ship
 )
 
-# -- 5.2 The formation -----------------------------------------------------------------------------
+# -- 5.2 The formation ----------------------------------------------------------------------------
 
 
 def every_seat(s: Sea, f: Frame) -> list[int]:

@@ -6,7 +6,7 @@ from coldwake.core.options import Options
 from coldwake.core.state import State
 from coldwake.games.cwnb.content import Content
 
-# -- zones ---------------------------------------------------------------------------------------
+# -- zones ----------------------------------------------------------------------------------------
 
 BOX: Final = 0
 PILE: Final = 1
@@ -74,7 +74,7 @@ SEAT_OF: Final = _seat_table()
 ROW_OF: Final = _row_table()
 IN_PLAY: Final = _in_play_table()
 
-# -- ship flags ----------------------------------------------------------------------------------
+# -- ship flags -----------------------------------------------------------------------------------
 
 ACTIVE: Final = 1
 CRIPPLED: Final = 2
@@ -83,7 +83,7 @@ CREWED: Final = 8
 WOKEN: Final = 16
 """A submarine that was passive before the attacks of this turn were named."""
 
-# -- the ledger: flat rows of WIDTH numbers ----------------------------------------------------------
+# -- the ledger: flat rows of WIDTH numbers -------------------------------------------------------
 
 WIDTH: Final = 10
 KIND: Final = 0
@@ -99,7 +99,7 @@ HITS: Final = 9
 
 NOTHING: Final = -1
 
-# -- answers put down against attacks: flat rows of ANSWER_WIDTH numbers -------------------------------
+# -- answers put down against attacks: flat rows of ANSWER_WIDTH numbers --------------------------
 
 ANSWER_WIDTH: Final = 5
 BY_CARD: Final = 0

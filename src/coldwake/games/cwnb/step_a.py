@@ -70,7 +70,7 @@ def take_from_hand(s: Sea, seat: int, action: int) -> int:
     return card_of_printing(s, HAND + SPAN * seat, action - CARD_ACTION)
 
 
-# -- A.1 Clear the Decks ---------------------------------------------------------------------------
+# -- A.1 Clear the Decks --------------------------------------------------------------------------
 
 
 def clear_the_decks(s: Sea, f: Frame) -> None:
@@ -88,10 +88,11 @@ def clear_the_decks(s: Sea, f: Frame) -> None:
     s.fog_rolled = 0
     s.refusals = 0
     s.stage = NAMING
+    s.ledger = []
     s.reveal_barrier()
 
 
-# -- A.2 Fog of War --------------------------------------------------------------------------------
+# -- A.2 Fog of War -------------------------------------------------------------------------------
 
 
 def six(s: Sea, f: Frame) -> int:
@@ -113,7 +114,7 @@ def set_fog(s: Sea, f: Frame, die: int) -> None:
 
 FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
 
-# -- A.3 Adjust Formation --------------------------------------------------------------------------
+# -- A.3 Adjust Formation -------------------------------------------------------------------------
 
 
 def destinations(s: Sea, ship: int) -> list[int]:
@@ -176,7 +177,7 @@ ADJUST_ROW = Decision[Sea](
     "adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, step="A.3"
 )
 
-# -- A.4 Dive! Dive! -------------------------------------------------------------------------------
+# -- A.4 Dive! Dive! ------------------------------------------------------------------------------
 
 
 def surfaced_submarines(s: Sea, f: Frame) -> list[int]:
@@ -203,7 +204,7 @@ def dive(s: Sea, f: Frame, action: int) -> None:
 
 DIVE = Decision[Sea]("dive", "CWNB-6.1A4a", active_seat, surfaced_submarines, dive, step="A.4")
 
-# -- A.5 Ship, Ahoy! -------------------------------------------------------------------------------
+# -- A.5 Ship, Ahoy! ------------------------------------------------------------------------------
 
 
 def no_ship_to_come(s: Sea, f: Frame) -> bool:
@@ -262,7 +263,7 @@ SHIP_AHOY_STEP = procedure(
     unless(no_ship_to_come, call("ship_ahoy", "CWNB-6.1A5a")),
 )
 
-# -- A.6 Retreat! ----------------------------------------------------------------------------------
+# -- A.6 Retreat! ---------------------------------------------------------------------------------
 
 
 def hand_is_empty(s: Sea, f: Frame) -> bool:

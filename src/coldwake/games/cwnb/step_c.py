@@ -16,7 +16,7 @@ def is_out(s: Sea, f: Frame) -> bool:
     return not in_round(s, s.active) or bool(s.round_over)
 
 
-# -- C.2 Adjust Ordnance -----------------------------------------------------------------------------
+# -- C.2 Adjust Ordnance --------------------------------------------------------------------------
 
 
 def discards(s: Sea, f: Frame) -> list[int]:
@@ -47,7 +47,7 @@ ADJUST_ORDNANCE = Decision[Sea](
     "adjust_ordnance", "CWNB-6.1C2a", active_seat, discards, discard, step="C.2"
 )
 
-# -- C.3 Resupply ------------------------------------------------------------------------------------
+# -- C.3 Resupply ---------------------------------------------------------------------------------
 
 
 def wants_card(s: Sea, f: Frame) -> bool:

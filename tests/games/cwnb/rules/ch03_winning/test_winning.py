@@ -78,7 +78,7 @@ def test_a_round_ends_one_whole_series_after_the_series_of_the_last_card():
 
 @rule("CWNB-3.1a")
 def test_a_turn_moves_dives_reinforces_retreats_fights_discards_and_refills():
-    t = Table(P=dict(rows="dda ddb", subs="ssg*", hand="em g3"), X=dict(rows="ffa"),
+    t = Table(P=dict(rows="dda ddb", subs="ssg*", hand="em g3"), X=dict(rows="ffa", hand="rt"),
               turn="P", step="A3", fog=2)
     t.dice(1)
     assert t.prompt == "adjust_ship"

@@ -8,7 +8,7 @@ from tests.games.cwnb.table import Table, rule
 @rule("CWNB-6.1A2a", "CWNB-2d")
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 def test_the_die_is_the_allotment_of_the_turn(die):
-    t = Table(P=dict(rows="dda"), X=dict(rows="ffa", hand="g3"), turn="X", step="C2", fog=1, played=True)
+    t = Table(P=dict(rows="dda", hand="rt"), X=dict(rows="ffa", hand="g3"), turn="X", step="C2", fog=1, played=True)
     t.dice(die)
     t.end_turn()
     t.skip_to("battle_stations")
@@ -28,7 +28,7 @@ def test_no_more_costing_actions_than_the_die_showed():
 
 @rule("CWNB-6.1A2b")
 def test_the_die_is_known_when_the_retreat_is_decided():
-    t = Table(P=dict(rows="dda"), X=dict(rows="ffa", hand="g3"), turn="X", step="C2", fog=1, played=True)
+    t = Table(P=dict(rows="dda", hand="rt"), X=dict(rows="ffa", hand="g3"), turn="X", step="C2", fog=1, played=True)
     t.dice(5)
     t.end_turn()
     assert t.view("P")["fog"]["rolled"] == 5

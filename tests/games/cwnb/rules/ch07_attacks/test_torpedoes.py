@@ -162,7 +162,7 @@ def test_a_quiet_and_fast_boat_is_still_one_harder_only(tmp_path):
     both = ships.replace('traits = ["hunter", "quiet"]', 'traits = ["hunter", "quiet", "fast"]')
     assert both != ships
     (pack / "ships.toml").write_text(both, encoding="utf-8")
-    t = Table(pack=str(pack), P=dict(rows="ddb", hand="asw rt"), X=dict(rows="dda", subs="ssl*"),
+    t = Table(pack=pack, P=dict(rows="ddb", hand="asw rt"), X=dict(rows="dda", subs="ssl*"),
               turn="P", step="B1", fog=3)
     t.asw("asw", "X.ssl")
     t.dice(2)
