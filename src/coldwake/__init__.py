@@ -24,7 +24,7 @@ from coldwake.core.errors import (
     WrongSeat,
 )
 from coldwake.core.game import Outcome
-from coldwake.games import cwnb as _cwnb
+from coldwake.games.cwnb import game as _cwnb
 from coldwake.match import Match, Prompt, load, new, replay
 
 __version__ = "0.1.0"

@@ -4,6 +4,7 @@ from coldwake.core.nodes import (
     DIE,
     Chance,
     Decision,
+    Node,
     Procedure,
     call,
     do,
@@ -379,3 +380,10 @@ STAGE_TWO = procedure(
     do(apply_effects, "CWNB-7.1b"),
     loop(bomber_hits_left, "bomber_hit", "CWNB-7.16e"),
 )
+
+NODES: list[Node[Sea]] = [
+    STAGE_TWO, AIR_ATTACK, AREA_AIR_COVER, AREA_AIR_COVER_ROLL, AIR_POINT_DEFENCE,
+    AIR_POINT_DEFENCE_ATTACK, ANSWER_ROLL, AIR_DEFENCE, AIR_DEFENCE_ATTACK, STRIKE_ROLL,
+    BOMBER_ROLL,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

@@ -4,7 +4,7 @@ Each attack is a row of the ledger. Area Defenses and Crew Efficiency are laid i
 Until "finish" everything may be withdrawn (R-CWNB-21).
 """
 
-from coldwake.core.nodes import Decision
+from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
@@ -710,3 +710,9 @@ def _withdraw_crew(s: Sea, ship: int) -> None:
 WITHDRAW_NODE = Decision[Sea](
     "withdraw", "R-CWNB-21", active_seat, withdrawable, withdraw, "battle_stations", "B.1"
 )
+
+NODES: list[Node[Sea]] = [
+    BATTLE_STATIONS, ATTACK_FIRER, ATTACK_SYMBOL, ATTACK_TARGET, ASW_USE, ASW_TARGET, LBAS_FIRST,
+    LBAS_SECOND, BOMBER_SEAT, BOMBER_DICE, STRIKE_TARGET, AREA_FACE, CREW_CARRIER, WITHDRAW_NODE,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

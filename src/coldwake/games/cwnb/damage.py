@@ -1,6 +1,6 @@
 """Rules 7.1, 9.3 and 11.1: Damage Control, applying effects, sinking, and what follows from it."""
 
-from coldwake.core.nodes import Decision, do, for_each, procedure
+from coldwake.core.nodes import Decision, Node, do, for_each, procedure
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
@@ -335,3 +335,9 @@ CLOSING = procedure(
     do(advance_rows, "CWNB-5.21e"),
     do(eliminate, "CWNB-11.2a"),
 )
+
+NODES: list[Node[Sea]] = [
+    DAMAGE_CONTROL_WINDOW, DAMAGE_CONTROL_NODE, PRE_EMPTION, COUNTERATTACK, SAVE_SUBMARINE,
+    BOMBER_HIT, CLOSING,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

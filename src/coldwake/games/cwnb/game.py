@@ -6,6 +6,7 @@ from typing import cast
 from coldwake.core.errors import OptionError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import Options, OptionSpec, OptionValue
+from coldwake.core.registry import Registration, register
 from coldwake.core.state import Frame, State
 from coldwake.games.cwnb import position, refusals, scoring, view
 from coldwake.games.cwnb.constants import (
@@ -208,3 +209,6 @@ class Cwnb(Game):
 
     def faults(self, s: State) -> list[str]:
         return position.faults(cast(Sea, s))
+
+
+register(Registration("cwnb", Cwnb, Path(__file__).parent / "pack", "standard"))

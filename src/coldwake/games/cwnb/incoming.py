@@ -4,7 +4,7 @@ Results are provisional effects (R-CWNB-37): a row that hits stays a hit until D
 saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 """
 
-from coldwake.core.nodes import DIE, Chance, Decision, call, do, for_each, procedure, unless
+from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
@@ -414,3 +414,9 @@ INCOMING = procedure(
         call("closing", "CWNB-6.1B2a"),
     ),
 )
+
+NODES: list[Node[Sea]] = [
+    INCOMING, DEFENDER_ORDER, AREA_ASW, AREA_ASW_ROLL, STAGE_ONE, POINT_DEFENCE,
+    POINT_DEFENCE_ATTACK, HUNT_ROLL, POINT_ASW_ROLL,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

@@ -1,13 +1,22 @@
 """The sequence of play: the rulebook's table of contents, as the machine runs it."""
 
 from coldwake.core.machine import Machine
-from coldwake.core.nodes import Procedure, call, do, for_each, loop, procedure, unless
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
-from coldwake.games.cwnb import air, battle_stations, damage, incoming, setup, step_a, step_c, transfers
+from coldwake.games.cwnb import (
+    air,
+    battle_stations,
+    damage,
+    incoming,
+    series,
+    setup,
+    step_a,
+    step_c,
+    transfers,
+)
 from coldwake.games.cwnb.battle_stations import open_battle_stations
 from coldwake.games.cwnb.scoring import score_round
 from coldwake.games.cwnb.series import (
-    DEAL_ORDER,
     close_series,
     collect_order_cards,
     reveal_lowest,
@@ -88,31 +97,11 @@ RETREAT_STEP: Procedure[Sea] = procedure(
 TURN_STEPS = {"A1": 0, "A2": 1, "A3": 2, "A4": 3, "A5": 4, "A6": 5, "B1": 6, "C2": 10}
 """Where a hand-written position may start: the place of each step in the turn."""
 
-MACHINE = Machine([
-    GAME, ROUND, SERIES, NEXT_TURN, TURN,
-    setup.DEAL_SHIP, setup.DEAL_CARD, setup.TOP_SHIP_NODE,
-    setup.FORMATION, setup.FORM_UP, setup.FORMATION_SHIP, setup.FORMATION_ROW, setup.FORMATION_READY,
-    DEAL_ORDER,
-    step_a.FOG_OF_WAR,
-    ADJUST_FORMATION, step_a.ADJUST_SHIP, step_a.ADJUST_ROW,
-    DIVE_DIVE, step_a.DIVE,
-    step_a.SHIP_AHOY_STEP, step_a.SHIP_AHOY, step_a.SHIP_AHOY_ROW,
-    RETREAT_STEP, step_a.RETREAT_NODE, step_a.REPAIR, step_a.REPAIR_CARD,
-    battle_stations.BATTLE_STATIONS, battle_stations.ATTACK_FIRER, battle_stations.ATTACK_SYMBOL,
-    battle_stations.ATTACK_TARGET, battle_stations.ASW_USE, battle_stations.ASW_TARGET,
-    battle_stations.LBAS_FIRST, battle_stations.LBAS_SECOND, battle_stations.BOMBER_SEAT,
-    battle_stations.BOMBER_DICE, battle_stations.STRIKE_TARGET, battle_stations.AREA_FACE,
-    battle_stations.CREW_CARRIER, battle_stations.WITHDRAW_NODE,
-    transfers.TRANSFER_SEAT, transfers.TRANSFER_ITEM, transfers.TRANSFER_CONSENT,
-    transfers.TRANSFER_CARD, transfers.TRANSFER_ROW,
-    incoming.INCOMING, incoming.DEFENDER_ORDER, incoming.AREA_ASW, incoming.AREA_ASW_ROLL,
-    damage.PRE_EMPTION, damage.COUNTERATTACK, damage.SAVE_SUBMARINE,
-    incoming.STAGE_ONE, incoming.POINT_DEFENCE, incoming.POINT_DEFENCE_ATTACK, incoming.HUNT_ROLL,
-    incoming.POINT_ASW_ROLL, damage.DAMAGE_CONTROL_WINDOW, damage.DAMAGE_CONTROL_NODE,
-    air.STAGE_TWO, air.AIR_ATTACK, air.AREA_AIR_COVER, air.AREA_AIR_COVER_ROLL,
-    air.AIR_POINT_DEFENCE, air.AIR_POINT_DEFENCE_ATTACK, air.ANSWER_ROLL,
-    air.AIR_DEFENCE, air.AIR_DEFENCE_ATTACK, air.STRIKE_ROLL, air.BOMBER_ROLL, damage.BOMBER_HIT,
-    damage.CLOSING,
-    step_c.SHIP_SHAPE, step_c.ADJUST_ORDNANCE, step_c.DRAW_CARD,
-])  # fmt: skip
-"""All nodes, in the order of play."""
+NODES: list[Node[Sea]] = [
+    GAME, ROUND, SERIES, NEXT_TURN, TURN, ADJUST_FORMATION, DIVE_DIVE, RETREAT_STEP,
+    *setup.NODES, *series.NODES, *step_a.NODES, *battle_stations.NODES, *transfers.NODES,
+    *incoming.NODES, *damage.NODES, *air.NODES, *step_c.NODES,
+]  # fmt: skip
+
+MACHINE = Machine([*NODES])
+"""The game, linked."""

@@ -1,6 +1,6 @@
 """Rule 6: series of turns by hidden order cards, and rule 6.2: the last card."""
 
-from coldwake.core.nodes import PIECE, Chance
+from coldwake.core.nodes import PIECE, Chance, Node
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.events import emit, emit_to
@@ -83,3 +83,8 @@ def close_series(s: Sea, f: Frame) -> None:
 
 
 DEAL_ORDER = Chance[Sea]("deal_order", "CWNB-6b", PIECE, local_seat, count_orders, nth_order, deal_order)
+
+NODES: list[Node[Sea]] = [
+    DEAL_ORDER,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

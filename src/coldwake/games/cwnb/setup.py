@@ -1,6 +1,6 @@
 """Rule 5: preparing a round, and the secret simultaneous formation of the Task Forces."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Parallel, call, loop, procedure
+from coldwake.core.nodes import PIECE, Chance, Decision, Node, Parallel, call, loop, procedure
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
@@ -247,3 +247,9 @@ FORMATION_ROW = Decision[Sea](
 FORMATION_READY = Decision[Sea](
     "formation_ready", "R-CWNB-12", local_seat, ready_or_take_back, commit_or_take_back, step="5.2"
 )
+
+NODES: list[Node[Sea]] = [
+    DEAL_SHIP, DEAL_CARD, TOP_SHIP_NODE, FORMATION, FORM_UP, FORMATION_SHIP, FORMATION_ROW,
+    FORMATION_READY,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

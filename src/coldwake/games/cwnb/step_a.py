@@ -1,6 +1,6 @@
 """Rule 6.1, step A: Prepare for Action."""
 
-from coldwake.core.nodes import DIE, Chance, Decision, call, for_each, procedure, unless
+from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
@@ -358,3 +358,9 @@ REPAIR = Decision[Sea](
 REPAIR_CARD = Decision[Sea](
     "repair_card", "CWNB-9.2c", active_seat, repairs_of_ship, repair_ship, step="A.6"
 )
+
+NODES: list[Node[Sea]] = [
+    FOG_OF_WAR, ADJUST_SHIP, ADJUST_ROW, DIVE, SHIP_AHOY_STEP, SHIP_AHOY, SHIP_AHOY_ROW,
+    RETREAT_NODE, REPAIR, REPAIR_CARD,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

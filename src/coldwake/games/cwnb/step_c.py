@@ -1,6 +1,6 @@
 """Rule 6.1, step C: Ship Shape. Step C.1 is empty in this game (CWNB-6.1C1a)."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, call, loop, procedure, unless
+from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import CARD_ACTION, DONE, HAND_SIZE
@@ -72,3 +72,8 @@ SHIP_SHAPE = procedure(
     unless(hand_is_empty, call("adjust_ordnance", "CWNB-6.1C2a")),
     loop(wants_card, "draw_card", "CWNB-6.1C3a"),
 )
+
+NODES: list[Node[Sea]] = [
+    SHIP_SHAPE, ADJUST_ORDNANCE, DRAW_CARD,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

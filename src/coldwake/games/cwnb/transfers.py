@@ -3,7 +3,7 @@
 An offered Action card waits in the offer zone, which only the two teammates see (R-CWNB-74).
 """
 
-from coldwake.core.nodes import Decision
+from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
@@ -275,3 +275,8 @@ TRANSFER_CARD = Decision[Sea](
 TRANSFER_ROW = Decision[Sea](
     "transfer_row", "R-CWNB-72", local_seat, rows_for_gift, station_gift, step="B.1"
 )
+
+NODES: list[Node[Sea]] = [
+    TRANSFER_SEAT, TRANSFER_ITEM, TRANSFER_CONSENT, TRANSFER_CARD, TRANSFER_ROW,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

@@ -1,0 +1,92 @@
+"""The numbered choices of a prompt: readable labels, with the odds where a choice leads to a roll."""
+
+from coldwake import narrate
+from coldwake.core.actions import Action
+from coldwake.match import Match
+from coldwake.terminal.render import Drawing, View, odds
+
+ENTERS_LEDGER = frozenset({"attack_target", "asw_target", "lbas_first", "lbas_second", "strike_target"})
+ENTERS_ANSWERS = frozenset({"point_defence_attack", "air_point_defence_attack"})
+PICKS_CARRIER = frozenset({"battle_stations"})
+PICKS_SYSTEM = frozenset({"air_defence"})
+
+
+class Choices:
+    """What a seat may do now, each action with its line."""
+
+    def __init__(self, match: Match, seat: int, drawing: Drawing) -> None:
+        self.match = match
+        self.seat = seat
+        self.drawing = drawing
+        self.actions = match.actions(seat)
+        prompt = match.prompt_for(seat)
+        self._key = prompt.key if prompt else ""
+
+    def lines(self) -> list[str]:
+        """The label of every choice, in order."""
+        return [self.line(action) for action in self.actions]
+
+    def line(self, action: Action) -> str:
+        """A choice as it is offered: its label, what it is about, and its chance."""
+        label = narrate.action_label(self.match, action.name, self.drawing.language)
+        about = self._about(action)
+        chance = self._chance(action)
+        return " — ".join(part for part in (label, about, chance) if part)
+
+    def _about(self, action: Action) -> str:
+        if action.verb == "ship":
+            return self._whereabouts(action.noun)
+        if action.verb == "attack":
+            return self.drawing.attack(self.drawing.view["attacks"][int(action.noun) - 1])
+        return ""
+
+    def _whereabouts(self, ship: str) -> str:
+        """Whose ship it is and where it stands, then the ship itself without its name."""
+        drawing = self.drawing
+        name = drawing.ships[ship].name[drawing.language]
+        facts = drawing.ship(ship).plain.removeprefix(name).strip()
+        for player in drawing.view["players"]:
+            place = _place(drawing, player, ship)
+            if place:
+                owner = "" if player["seat"] == self.seat else f"{drawing.names[player['seat']]}, "
+                return f"{facts} — {owner}{place}"
+        return facts
+
+    def _chance(self, action: Action) -> str:
+        if action.verb == "ship" and self._key in PICKS_CARRIER:
+            number = self.drawing.view["ships"][action.noun]["rating"]
+        elif action.verb == "ship" and self._key in PICKS_SYSTEM:
+            number = self._next_system(action.noun)
+        else:
+            number = self._foreseen(action)
+        return "" if number is None else odds(self.drawing.language, number)
+
+    def _next_system(self, ship: str) -> int:
+        ratings = self.drawing.ships[ship].air_defence
+        assigned = sum(answer["ship"] == ship for answer in self.drawing.view["answers"])
+        return ratings[assigned]
+
+    def _foreseen(self, action: Action) -> int | None:
+        """The Hit number the table would show once this was played; nothing may be rolled for it."""
+        if self._key not in ENTERS_LEDGER | ENTERS_ANSWERS or action.verb not in ("ship", "attack"):
+            return None
+        trial = self.match.copy()
+        trial.play(action, self.seat)
+        steps = 1
+        if self._key == "lbas_first" and trial.why_not("button:one-strike", self.seat) is None:
+            trial.play("button:one-strike", self.seat)
+            steps = 2
+        if trial.version != self.match.version + steps:
+            return None
+        after: View = trial.view(self.seat)
+        listed = "attacks" if self._key in ENTERS_LEDGER else "answers"
+        added = after[listed][len(self.drawing.view[listed]) :]
+        number = added[-1]["number"] if added else None
+        return number if isinstance(number, int) and number >= 0 else None
+
+
+def _place(drawing: Drawing, player: View, ship: str) -> str:
+    for row, ships in enumerate(player["rows"]):
+        if ship in ships:
+            return drawing.say("ui.row", row=row + 1)
+    return drawing.say("ui.row.submarines") if ship in player["subs"] else ""

@@ -1,0 +1,339 @@
+"""The table of Cold War Naval Battles as text, drawn from one seat's view and nothing else."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Protocol, cast
+
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from coldwake import texts
+from coldwake.match import Match
+
+DIE_FACES = 6
+SHIP_COLUMN = 36
+"""A ship with its weapons fits this many columns more often than not."""
+
+SYMBOLS = ["gun-3", "gun-5", "gun-16", "missile-a", "missile-b", "missile-c", "torpedo"]
+SYMBOLS_BY_WEIGHT = [2, 1, 0, 5, 4, 3, 6]
+LAST_DISCARDS = 4
+
+View = dict[str, Any]
+
+
+class ShipCard(Protocol):
+    """What is read off a ship card."""
+
+    id: str
+    name: dict[str, str]
+    code: str
+    hits: int
+    points: int
+    strikes: int
+    air_defence: list[int]
+    traits: list[str]
+
+    @property
+    def symbols(self) -> list[int]: ...
+
+    @property
+    def is_submarine(self) -> bool: ...
+
+
+class ActionCard(Protocol):
+    """What is read off an Action card."""
+
+    id: str
+    name: dict[str, str]
+    damage: int
+    hit: list[int]
+
+
+class Content(Protocol):
+    """The cards of a pack."""
+
+    ships: list[Any]
+    cards: list[Any]
+
+
+def content_of(match: Match) -> Content:
+    """The cards a match is played with."""
+    return cast(Content, match.game.content)  # type: ignore[attr-defined]
+
+
+def odds(language: str, number: int) -> str:
+    """A Hit number with its chance on one die."""
+    if number <= 0:
+        return texts.text(language, "ui.odds.never")
+    if number >= DIE_FACES:
+        return texts.text(language, "ui.odds.always")
+    return texts.text(language, "ui.odds", number=number, percent=round(100 * number / DIE_FACES))
+
+
+class Drawing:
+    """One seat's view of the table, ready to be printed piece by piece."""
+
+    def __init__(self, match: Match, seat: int | None, language: str) -> None:
+        self.view: View = match.view(seat)
+        self.seat = seat
+        self.language = language
+        self.names = match.header.names
+        content = content_of(match)
+        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in content.ships}
+        self.cards: dict[str, ActionCard] = {card.id: card for card in content.cards}
+
+    def say(self, key: str, **values: object) -> str:
+        """A text in the drawing's language."""
+        return texts.text(self.language, key, **values)
+
+    # -- ships and cards -----------------------------------------------------------------------
+
+    def card(self, card_id: str) -> str:
+        """A card's name with the numbers that matter."""
+        card = self.cards[card_id]
+        facts = []
+        if card.damage:
+            facts.append(self.say("ui.card.damage", damage=card.damage))
+        if card.hit:
+            facts.append(self.say(f"ui.card.hit.{len(card.hit)}", **_numbered(card.hit)))
+        name = card.name[self.language]
+        return f"{name} [{', '.join(facts)}]" if facts else name
+
+    def ship_name(self, ship_id: str) -> str:
+        """A ship's name and class code."""
+        ship = self.ships[ship_id]
+        return f"{ship.name[self.language]} {ship.code}"
+
+    def ship(self, ship_id: str) -> Text:
+        """A ship in one line: name, code, damage, worth, weapons, marks."""
+        ship = self.ships[ship_id]
+        state: View = self.view["ships"].get(ship_id, {})
+        line = Text()
+        line.append(ship.name[self.language], "bold")
+        line.append(f" {ship.code} ")
+        damage = state.get("points", 0)
+        line.append(f"{damage}/{ship.hits}", "red" if damage else "")
+        line.append(" " + self.say("ui.ship.worth", points=ship.points))
+        for fact in self._equipment(ship, state):
+            line.append(f" {fact}", "cyan")
+        for mark, style in self._marks(ship, state):
+            line.append(f" {mark}", style)
+        return line
+
+    def _equipment(self, ship: ShipCard, state: View) -> list[str]:
+        facts = self._weapons(ship)
+        if ship.strikes:
+            facts.append(self.say("ui.ship.strike", rating=state.get("rating", ship.strikes)))
+        if ship.air_defence:
+            facts.append(self.say("ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
+        facts.extend(self.say(f"ui.ship.trait.{trait}") for trait in ship.traits)
+        return facts
+
+    def _weapons(self, ship: ShipCard) -> list[str]:
+        """Each kind of symbol with its number; those used this turn are taken off visibly."""
+        used = Counter(row["symbol"] for row in self.view["attacks"] if row["firer"] == ship.id)
+        facts = []
+        for kind in SYMBOLS_BY_WEIGHT:
+            count = ship.symbols[kind]
+            if count:
+                spent = used[SYMBOLS[kind]]
+                many = f"×{count}" if count > 1 or spent else ""
+                facts.append(self.say(f"ui.symbol.{SYMBOLS[kind]}") + many + (f"−{spent}" if spent else ""))
+        return facts
+
+    def _marks(self, ship: ShipCard, state: View) -> list[tuple[str, str]]:
+        marks = []
+        if ship.is_submarine and state:
+            posture = "active" if state["active"] else "passive"
+            marks.append((posture, "yellow" if state["active"] else "dim"))
+        for name, style in (("crippled", "bold red"), ("critical", "red"), ("idle", "dim"), ("crew", "green")):
+            if state.get(name) and not (name == "critical" and state["crippled"]):
+                marks.append((name, style))
+        if ship.id in self.view["hit_submarines"]:
+            marks.append(("hit", "bold red"))
+        shown = [(f"({self.say(f'ui.mark.{name}')})", style) for name, style in marks]
+        aimed = [str(row["id"]) for row in self.view["attacks"] if row["target"] == ship.id]
+        return shown + ([(f"←{','.join(aimed)}", "bold yellow")] if aimed else [])
+
+    # -- the whole table -----------------------------------------------------------------------
+
+    def status(self) -> list[Text]:
+        """Round, series, step, Fog of War and the piles."""
+        view = self.view
+        parts = [self.say("ui.status.round", round=view["round"])]
+        if view["series"]:
+            parts.append(self.say("ui.status.series", series=view["series"]))
+        if view["final_series"]:
+            parts.append(self.say("ui.status.final"))
+        if view["step"]:
+            parts.append(self.say("ui.status.step", step=view["step"], name=self.say(f"cwnb.step.{view['step']}")))
+        if view["step"] != "5.2" and not view["over"]:
+            parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
+            parts.append(self.say("ui.status.fog", **view["fog"]))
+        return [Text(" · ".join(parts), "bold"), *self._piles()]
+
+    def _piles(self) -> list[Text]:
+        piles = self.view["piles"]
+        lines = [self.say("ui.piles.draw", number=piles["draw"])]
+        top = Text(self.say("ui.piles.ships", number=piles["ships"]))
+        if piles["top_ship"]:
+            top.append(" ").append(self.say("ui.piles.top")).append(" ").append(self.ship(piles["top_ship"]))
+        discards = [self.cards[card].name[self.language] for card in piles["discard"]]
+        lines.append(self.say("ui.piles.discards", number=len(discards)))
+        last = ", ".join(reversed(discards[-LAST_DISCARDS:]))
+        if last:
+            lines[-1] += " " + self.say("ui.piles.last", cards=last)
+        return [Text(" · ".join(lines)), top]
+
+    def players(self, width: int) -> list[RenderableType]:
+        """Every Task Force, the viewer's own last, nearest to his hand."""
+        seats = len(self.view["players"])
+        first = 0 if self.seat is None else self.seat + 1
+        drawn: list[RenderableType] = []
+        for step in range(seats):
+            drawn.extend(self.player((first + step) % seats, width))
+        return drawn
+
+    def player(self, seat: int, width: int) -> list[RenderableType]:
+        """One Task Force: a heading, the rows, the submarines, the Area Defenses."""
+        player = self.view["players"][seat]
+        lines: list[tuple[str, list[str]]] = [
+            (self.say("ui.row", row=row + 1), ships) for row, ships in enumerate(player["rows"])
+        ]
+        lines.append((self.say("ui.row.submarines"), player["subs"]))
+        lines.append((self.say("ui.row.unplaced"), player["unplaced"]))
+        columns = max(1, (width - self._label_width()) // SHIP_COLUMN)
+        grid = Table.grid(padding=(0, 1), expand=True)
+        grid.add_column(width=self._label_width(), no_wrap=True)
+        for _ in range(columns):
+            grid.add_column(ratio=1)
+        for label, ships in lines:
+            for start in range(0, len(ships), columns):
+                row = [self.ship(ship) for ship in ships[start : start + columns]]
+                grid.add_row(Text("" if start else label, "dim"), *row)
+        drawn: list[RenderableType] = [self._heading(player), grid]
+        area = self._area(player)
+        return [*drawn, area] if area else drawn
+
+    def _label_width(self) -> int:
+        labels = [self.say("ui.row", row=1), self.say("ui.row.submarines"), self.say("ui.row.unplaced")]
+        return max(len(label) for label in labels)
+
+    def _heading(self, player: View) -> Rule:
+        seat = player["seat"]
+        parts = [self.names[seat]]
+        if "13.2" in self.view["options"]:
+            parts.append(self.say("ui.player.team", team="ABC"[player["team"]]))
+        parts.append(self.say("ui.player.total", total=player["total"], victory=self.view["victory"]))
+        parts.append(self.say("ui.player.hand", number=player["hand"]))
+        parts.append(self._order(player))
+        if player["sunk"]:
+            parts.append(self.say("ui.player.sunk", number=player["sunk"]))
+        for mark in ("retreated", "eliminated", "ready"):
+            if player[mark]:
+                parts.append(self.say(f"ui.player.{mark}"))
+        style = "bold green" if seat == self.seat else "bold"
+        mine = f" {self.say('ui.player.you')}" if seat == self.seat else ""
+        title = Text(f"{parts[0]}{mine} · " + " · ".join(part for part in parts[1:] if part), style)
+        return Rule(title, align="left", style="dim")
+
+    def _order(self, player: View) -> str:
+        if player["order"] is not None:
+            return self.say("ui.player.order", number=player["order"])
+        own = self.view["me"] if player["seat"] == self.seat else None
+        if own and own["order"] is not None:
+            return self.say("ui.player.order.secret", number=own["order"])
+        return ""
+
+    def _area(self, player: View) -> Text | None:
+        own = self.view["me"]["face_down"] if player["seat"] == self.seat else []
+        cards = [self.card(card) for card in player["area"]]
+        cards.extend(self.say("ui.area.own_down", card=self.card(card)) for card in own)
+        if player["face_down"] and not own:
+            cards.append(self.say("ui.area.down", number=player["face_down"]))
+            if player["face_down_not"]:
+                kinds = ", ".join(self.say(f"cwnb.kind.{kind}") for kind in player["face_down_not"])
+                cards.append(self.say("ui.area.not", kinds=kinds))
+        return Text(self.say("ui.area", cards="; ".join(cards)), "magenta") if cards else None
+
+    # -- attacks, hand, scores -----------------------------------------------------------------
+
+    def attacks(self) -> list[Text]:
+        """The ledger: every named attack with what became of it, and the answers to it."""
+        rows = self.view["attacks"]
+        if not rows:
+            return []
+        lines = [Text(self.say("ui.attacks"), "bold")]
+        for row in rows:
+            lines.append(self._attack(row))
+            lines.extend(self._answer(answer) for answer in self.view["answers"] if answer["attack"] == row["id"])
+        return lines
+
+    def attack(self, row: View) -> str:
+        """One named attack: what, by whom, at whom."""
+        what = self.card(row["card"]) if row["card"] else self.say(f"cwnb.attack.{row['kind']}")
+        if row["kind"] == "cruise":
+            what = f"{self.say('cwnb.attack.cruise')}: {what}"
+        firer = f"{self.ship_name(row['firer'])}: " if row["firer"] else ""
+        defender = self.names[row["defender"]]
+        target = f"{self.ship_name(row['target'])} ({defender})" if row["target"] else defender
+        return f"{firer}{what} → {target}"
+
+    def _attack(self, row: View) -> Text:
+        facts = [self.attack(row)]
+        if row["kind"] == "bomber":
+            facts.append(self.say("ui.attack.dice", number=row["dice"]))
+        if row["number"] is not None:
+            facts.append(odds(self.language, row["number"]))
+        if row["hits"]:
+            facts.append(self.say("ui.attack.hits", number=row["hits"]))
+        line = Text(f" {row['id']}. {'; '.join(facts)} — ")
+        style = {"hit": "bold red", "applied": "red", "named": "yellow"}.get(row["status"], "dim")
+        return line.append(self.say(f"cwnb.status.{row['status']}"), style)
+
+    def _answer(self, answer: View) -> Text:
+        what = self.card(answer["card"]) if answer["card"] else self.ship_name(answer["ship"])
+        chance = odds(self.language, answer["number"]) if answer["number"] >= 0 else ""
+        name = self.names[answer["seat"]]
+        return Text("     " + self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
+
+    def hand(self) -> Text:
+        """The viewer's own cards, equal ones counted."""
+        me = self.view["me"]
+        cards = counted(self.card(card) for card in me["hand"]) or [self.say("ui.hand.empty")]
+        line = Text(self.say("ui.hand") + " ", "bold")
+        line.append(" · ".join(cards), "not bold")
+        if me["offered"]:
+            line.append("\n" + self.say("ui.hand.offered", card=self.card(me["offered"])), "not bold")
+        if me["sunk"]:
+            ships = ", ".join(self.ship_name(ship) for ship in me["sunk"])
+            line.append("\n" + self.say("ui.hand.sunk", points=me["sunk_points"], ships=ships), "not bold")
+        return line
+
+    def discards(self) -> list[str]:
+        """All discarded cards, equal ones counted."""
+        return counted(self.card(card) for card in sorted(self.view["piles"]["discard"]))
+
+    def scores(self, scored: list[dict[str, object]]) -> Table:
+        """The scoring of a round, one line per player."""
+        columns = ("sunk", "survivors", "damage", "score", "total")
+        table = Table(title=self.say("ui.score.title"), title_justify="left", title_style="bold", box=None)
+        table.add_column(self.say("ui.score.player"))
+        for column in columns:
+            table.add_column(self.say(f"ui.score.{column}"), justify="right")
+        for event in scored:
+            values = [str(event[column]) for column in columns]
+            values[2] = f"−{values[2]}" if event["damage"] else "0"
+            table.add_row(self.names[cast(int, event["seat"])], *values)
+        return table
+
+
+def _numbered(numbers: list[int]) -> dict[str, int]:
+    return {f"n{place + 1}": number for place, number in enumerate(numbers)}
+
+
+def counted(lines: Iterable[str]) -> list[str]:
+    """Equal lines once each, with their number."""
+    return [line if number == 1 else f"{line} ×{number}" for line, number in Counter(lines).items()]
