@@ -117,7 +117,9 @@ def _find_mover(game: Game, s: State) -> None:
         raise PositionError("branches and stack do not agree")
     try:
         game.machine.run(s)
-    except (IndexError, AssertionError, ValueError):
+        for seat in game.machine.movers(s):
+            game.machine.legal(s, seat)
+    except (AssertionError, AttributeError, IndexError, OverflowError, TypeError, ValueError):
         raise PositionError(f"the frame of {node.name!r} does not fit the position") from None
 
 

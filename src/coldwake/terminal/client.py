@@ -16,8 +16,8 @@ from coldwake.terminal.screen import Screen
 ASK_AGAIN = False
 GO_ON = True
 
-SAME_KEYS = dict(zip("йгдвыетр", "uldsqtnh", strict=True))
-"""Letters of a Russian keyboard that sit on the keys of the one-letter commands."""
+SAME_KEYS = {"й": "q", "г": "u", "д": "l", "в": "d", "ы": "s", "е": "t"}
+"""What the one-letter commands give when the keyboard is left in Russian."""
 
 
 class Leave(Exception):
@@ -28,19 +28,19 @@ class Session:
     """One match between the people at this keyboard and the bots."""
 
     def __init__(
-        self, match: Match, bots: dict[int, Bot], screen: Screen, save_to: Path, resume: list[str]
+        self, match: Match, bots: dict[int, Bot], screen: Screen, save_to: Path, resume_with: list[str]
     ) -> None:
         self.match = match
         self.bots = bots
         self.screen = screen
         self.save_to = save_to
-        self._resume = resume
+        self._resume_with = resume_with
         self._people = [seat for seat in range(match.seats) if seat not in bots]
         self._at_keyboard: int | None = self._people[0] if len(self._people) == 1 else None
         self._choices: list[str] = []
         self._commands: dict[str, Callable[[int, str], bool]] = {
-            "u": self._undo, "l": self._log, "d": self._discards, "t": self._table, "s": self._save,
-            "q": self._quit, "lang": self._language, "why": self._why,
+            "?": self._explain, "u": self._undo, "l": self._log, "d": self._discards, "t": self._table,
+            "s": self._save, "q": self._quit, "lang": self._language, "why": self._why,
         }  # fmt: skip
 
     def run(self) -> None:
@@ -51,11 +51,12 @@ class Session:
             self.screen.end(self._people[0] if len(self._people) == 1 else None)
         except (Leave, EOFError, KeyboardInterrupt):
             self._write()
-            command = shlex.join(["coldwake", "play", "--resume", str(self.save_to), *self._resume])
-            self.screen.say("ui.leave", command=f"{command} --language {self.screen.language}")
+            command = ["coldwake", "play", "--resume", str(self.save_to), *self._resume_with]
+            command += ["--language", self.screen.language]
+            self.screen.say("ui.leave", command=shlex.join(command))
 
     def _next_move(self) -> None:
-        """Bots first: while all arrange in secret nobody waits for them."""
+        """Bots first: while all arrange in secret, nobody waits for them."""
         movers = self.match.movers
         for seat in movers:
             if seat in self.bots:
@@ -63,5 +64,123 @@ class Session:
                 return
         seat = self._at_keyboard if self._at_keyboard in movers else movers[0]
         assert seat is not None
-        self._hand_over(seat)
-        self._ask(seat)
+        if seat != self._at_keyboard:
+            self._hand_over(seat)
+        self._choices = self.screen.prompt(seat)
+        while not self._obey(seat, self._read(seat)):
+            pass
+
+    def _hand_over(self, seat: int) -> None:
+        """Another person sits down; what the last one saw goes first."""
+        self.screen.wipe()
+        self.screen.say("ui.hand_over", name=self.match.header.names[seat])
+        input(texts.text(self.screen.language, "ui.hand_over.ready"))
+        self.screen.wipe()
+        self._at_keyboard = seat
+
+    def _read(self, seat: int) -> str:
+        name = self.match.header.names[seat]
+        return input(texts.text(self.screen.language, "ui.input", name=name)).strip()
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def _obey(self, seat: int, line: str) -> bool:
+        """Do what was typed; GO_ON once the game has moved or must be shown anew."""
+        if line.startswith("?"):
+            return self._explain(seat, line[1:].strip())
+        word, _, rest = line.partition(" ")
+        word = SAME_KEYS.get(word.lower(), word.lower())
+        if word in self._commands:
+            return self._commands[word](seat, rest.strip())
+        return self._choose(seat, line)
+
+    def _choose(self, seat: int, line: str) -> bool:
+        """A number plays that choice; the only choice needs no number."""
+        total = len(self._choices)
+        if not line and total == 1:
+            line = "1"
+        if not line:
+            return self._refuse("ui.error.empty", total=total)
+        if not line.isdecimal():
+            return self._refuse("ui.error.unknown", line=line, total=total)
+        if not 1 <= int(line) <= total:
+            return self._refuse("ui.error.range", number=line, total=total)
+        self.match.play(self._choices[int(line) - 1], seat)
+        return GO_ON
+
+    def _refuse(self, key: str, **values: object) -> bool:
+        self.screen.say(key, **values)
+        return ASK_AGAIN
+
+    def _explain(self, seat: int, words: str) -> bool:
+        """A question mark alone shows the help; with words it explains them."""
+        if not words:
+            return self._refuse("ui.help")
+        explainer = Explainer(self.match, self.screen.language)
+        if words.isdecimal() and 1 <= int(words) <= len(self._choices):
+            prompt = self.match.prompt_for(seat)
+            answers = explainer.action(self._choices[int(words) - 1], prompt.clause if prompt else "")
+        else:
+            answers = explainer.question(words)
+        for answer in answers:
+            self.screen.tell(answer)
+        return ASK_AGAIN if answers else self._refuse("ui.explain.nothing", words=words)
+
+    def _why(self, seat: int, words: str) -> bool:
+        """Why something that is not offered may not be done."""
+        explainer = Explainer(self.match, self.screen.language)
+        reasons = explainer.why_not(words, seat) if words else []
+        for reason in reasons:
+            self.screen.tell(reason)
+        return ASK_AGAIN if reasons else self._refuse("ui.why.nothing", words=words)
+
+    def _undo(self, seat: int, rest: str) -> bool:
+        if not self.match.can_undo(seat):
+            return self._refuse("ui.undo.nothing")
+        self.match.undo(seat)
+        self.screen.forget_since()
+        self.screen.say("ui.undo.done")
+        return GO_ON
+
+    def _log(self, seat: int, rest: str) -> bool:
+        self.screen.log(seat)
+        return ASK_AGAIN
+
+    def _discards(self, seat: int, rest: str) -> bool:
+        cards = Drawing(self.match, seat, self.screen.language).discards()
+        if not cards:
+            return self._refuse("ui.discards.none")
+        self.screen.tell(Text(texts.text(self.screen.language, "ui.discards"), "bold"))
+        for card in cards:
+            self.screen.tell(f" · {card}")
+        return ASK_AGAIN
+
+    def _table(self, seat: int, rest: str) -> bool:
+        self.screen.wipe_memory()
+        return GO_ON
+
+    def _language(self, seat: int, rest: str) -> bool:
+        if rest not in texts.LANGUAGES:
+            return self._refuse("ui.error.language", languages=", ".join(texts.LANGUAGES))
+        self.screen.language = rest
+        return GO_ON
+
+    # -- keeping -------------------------------------------------------------------------------
+
+    def _save(self, seat: int, rest: str) -> bool:
+        if rest:
+            self.save_to = Path(rest)
+        try:
+            self._write()
+        except OSError as error:
+            return self._refuse("ui.error.save", file=self.save_to, error=error)
+        return self._refuse("ui.saved", file=self.save_to)
+
+    def _quit(self, seat: int, rest: str) -> bool:
+        raise Leave
+
+    def _write(self) -> None:
+        """The record, written beside and then put in place, so that no half of it can be left."""
+        part = self.save_to.with_name(self.save_to.name + ".part")
+        part.write_text(self.match.record(), encoding="utf-8")
+        part.replace(self.save_to)

@@ -5,11 +5,12 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 
 from coldwake.core.errors import PositionError
 from coldwake.games.cwnb.battle_stations import open_battle_stations
-from coldwake.games.cwnb.constants import KINDS, ROWS
+from coldwake.games.cwnb.constants import DIE_FACES, KINDS, ROWS
 from coldwake.games.cwnb.queries import has_ships
 from coldwake.games.cwnb.sequence import GAME, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
 from coldwake.games.cwnb.state import (
     ACTIVE,
+    ANSWER_WIDTH,
     AREA,
     CREW,
     CREWED,
@@ -31,6 +32,7 @@ from coldwake.games.cwnb.state import (
     SUNK,
     TOP_SHIP,
     UNDER,
+    WIDTH,
     Sea,
 )
 
@@ -55,13 +57,27 @@ def set_values(s: Sea, data: Data) -> None:
     """Set them from plain data."""
     for name in NUMBERS:
         setattr(s, name, _number(data, name))
+    _check_number("active", s.active, s.seats - 1)
+    _check_number("fog", s.fog, DIE_FACES)
+    _check_number("stage", s.stage, 1)
     for name in LISTS:
         setattr(s, name, _numbers(data, name))
+    for name, size in (("flags", s.pack.ship_total), ("totals", s.seats), ("scores", s.seats)):
+        if len(_numbers(data, name)) != size:
+            raise PositionError(f"{name!r} must hold {size} numbers")
+    for name, width in (("ledger", WIDTH), ("answers", ANSWER_WIDTH), ("marks", 2)):
+        if len(_numbers(data, name)) % width:
+            raise PositionError(f"{name!r} is no {name}: its rows have {width} numbers")
     for name in STRINGS:
         numbers = _numbers(data, name)
         if any(not 0 <= seat < s.seats for seat in numbers):
             raise PositionError(f"{name}: no such seat")
         setattr(s, name, bytes(numbers))
+
+
+def _check_number(name: str, value: int, highest: int) -> None:
+    if not 0 <= value <= highest:
+        raise PositionError(f"{name!r} is {value}, not from 0 to {highest}")
 
 
 def _number(data: Data, key: str) -> int:

@@ -1,0 +1,5 @@
+"""`python -m coldwake`."""
+
+from coldwake.cli import main
+
+main()

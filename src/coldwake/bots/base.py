@@ -1,0 +1,191 @@
+"""What bots share: what they may see, static facts about a pack, the register, playing a match out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from coldwake.core.chance import Generator
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.game import Game, Outcome
+from coldwake.match import Match
+
+View = dict[str, Any]
+"""One seat's view: plain data, in the format of the game's own view module."""
+
+
+class UnknownBot(ColdwakeError):
+    """No bot of that name plays that game."""
+
+
+# -- what a bot sees -------------------------------------------------------------------------------
+
+
+class Observation:
+    """One decision as its seat knows it; good until the next move. It leads nowhere near the real state."""
+
+    __slots__ = ("_look", "_sampler", "_view", "actions", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        actions: list[str],
+        look: Callable[[], View],
+        sampler: Callable[[Generator], Match],
+    ) -> None:
+        self.seat = seat
+        self.actions = actions
+        self._look = look
+        self._sampler = sampler
+        self._view: View | None = None
+
+    @property
+    def view(self) -> View:
+        """The seat's view, built when it is first asked for."""
+        if self._view is None:
+            self._view = self._look()
+        return self._view
+
+    def sample(self, rng: Generator) -> Match:
+        """A match in a world that this seat cannot tell from the real one."""
+        return self._sampler(rng)
+
+
+def observe(match: Match, seat: int) -> Observation:
+    """What a seat of a running match may base its decision on."""
+    return Observation(
+        seat,
+        [action.name for action in match.actions(seat)],
+        lambda: match.view(seat),
+        lambda rng: match.sample(seat, rng),
+    )
+
+
+# -- static facts ----------------------------------------------------------------------------------
+
+CARD_KINDS = (
+    "gun-3", "gun-5", "gun-16", "missile-a", "missile-b", "missile-c", "torpedo", "asw", "lbas",
+    "bomber", "air-cover", "evasive", "ecm", "damage-control", "additional-ship", "retreat",
+    "crew-efficiency",
+)  # fmt: skip
+"""Names of the card kinds as views spell them, in the order in which a pack numbers them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShipFacts:
+    """What is printed on a ship card; `symbols` counts its weapons by the kind of card they fire."""
+
+    id: str
+    code: str
+    hits: int
+    points: int
+    guns: tuple[int, ...]
+    missiles: tuple[str, ...]
+    torpedoes: int
+    strikes: int
+    air_defence: tuple[int, ...]
+    traits: tuple[str, ...]
+    submarine: bool
+    symbols: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What is printed on an Action card."""
+
+    id: str
+    kind: str
+    copies: int
+    damage: int
+    hit: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The printed values of a pack, by the ids that views use."""
+
+    ships: Mapping[str, ShipFacts]
+    cards: Mapping[str, CardFacts]
+
+
+@cache
+def facts_of(game: Game) -> Facts:
+    """The printed values of a game's pack; read-only."""
+    content = getattr(game, "content", None)
+    if content is None:
+        return Facts(MappingProxyType({}), MappingProxyType({}))
+    ships = {ship.id: _ship_facts(ship) for ship in content.ships}
+    cards = {
+        card.id: CardFacts(card.id, CARD_KINDS[card.kind], card.copies, card.damage, tuple(card.hit))
+        for card in content.cards
+    }
+    return Facts(MappingProxyType(ships), MappingProxyType(cards))
+
+
+def _ship_facts(ship: Any) -> ShipFacts:
+    symbols = {kind: count for kind, count in zip(CARD_KINDS, ship.symbols, strict=False) if count}
+    return ShipFacts(
+        id=ship.id,
+        code=ship.code,
+        hits=ship.hits,
+        points=ship.points,
+        guns=tuple(ship.guns),
+        missiles=tuple(ship.missiles),
+        torpedoes=ship.torpedoes,
+        strikes=ship.strikes,
+        air_defence=tuple(ship.air_defence),
+        traits=tuple(ship.traits),
+        submarine=ship.is_submarine,
+        symbols=MappingProxyType(symbols),
+    )
+
+
+# -- bots by name ----------------------------------------------------------------------------------
+
+
+class Bot(Protocol):
+    """A player: told once which game and seat it plays, then asked for one click at a time."""
+
+    def begin(self, game: Game, seat: int, seed: int) -> None:
+        """Get ready for a match."""
+
+    def choose(self, observation: Observation) -> str:
+        """The name of one of the observation's actions."""
+
+
+ANY_GAME = ""
+_makers: dict[str, dict[str, Callable[[], Bot]]] = {}
+
+
+def register(name: str, maker: Callable[[], Bot], game: str = ANY_GAME) -> None:
+    """Enter a bot under a name, for one game or for any."""
+    _makers.setdefault(name, {})[game] = maker
+
+
+def names(game: Game | str) -> list[str]:
+    """The bots that play a game."""
+    played = game if isinstance(game, str) else game.name
+    return sorted(name for name, makers in _makers.items() if played in makers or ANY_GAME in makers)
+
+
+def make(name: str, game: Game, seat: int, seed: int) -> Bot:
+    """A bot by its name, ready to play a seat; raises UnknownBot."""
+    makers = _makers.get(name, {})
+    maker = makers.get(game.name) or makers.get(ANY_GAME)
+    if maker is None:
+        raise UnknownBot(f"{game.name} has no bot {name!r}; it has: {', '.join(names(game))}")
+    bot = maker()
+    bot.begin(game, seat, seed)
+    return bot
+
+
+def play_out(match: Match, bots: Sequence[Bot]) -> Outcome:
+    """Play a match to its end, each seat by its bot."""
+    seat = match.to_move
+    while seat is not None:
+        match.play(bots[seat].choose(observe(match, seat)), seat)
+        seat = match.to_move
+    outcome = match.outcome
+    assert outcome is not None
+    return outcome

@@ -1,0 +1,28 @@
+"""The random player: any legal action, but none that only undoes an earlier click."""
+
+from coldwake.bots.base import Observation, register
+from coldwake.core.chance import Generator
+from coldwake.core.game import Game
+
+TAKING_BACK = frozenset({"button:cancel", "button:withdraw"})
+READY = "button:ready"
+"""Where this is offered, everything else on offer takes a placed ship back."""
+
+
+class RandomBot:
+    """Uniform over the legal actions; never circles."""
+
+    def begin(self, game: Game, seat: int, seed: int) -> None:
+        """Get ready for a match."""
+        self._rng = Generator(seed)
+
+    def choose(self, observation: Observation) -> str:
+        """Any action that goes forward, else any at all."""
+        actions = observation.actions
+        if READY in actions:
+            return READY
+        forward = [name for name in actions if name not in TAKING_BACK] or actions
+        return forward[self._rng.below(len(forward))]
+
+
+register("random", RandomBot)

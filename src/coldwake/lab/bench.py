@@ -1,0 +1,166 @@
+"""How fast the engine is: random play by one process, four players, all advanced rules, CPU time.
+
+`play_one` and `mid_states` are what a benchmark of several engines calls beside this one.
+"""
+
+import gc
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+from coldwake.core import machine as machine_module
+from coldwake.core import registry
+from coldwake.core.chance import Generator
+from coldwake.core.game import Game
+from coldwake.core.options import OptionValue, choose
+from coldwake.core.state import AWAITS_DECISION, State
+from coldwake.lab.wander import play_uniformly, wander
+
+DEFAULT_GAME = "cwnb"
+GAME_VARIABLE = "COLDWAKE_BENCH_GAME"
+SEATS = 4
+SEED = 5
+MID_STATES = 64
+MID_STEPS = 400
+"""A state is taken somewhere within so many steps after the first."""
+
+clock = time.process_time
+_rng = Generator(SEED)
+_tables: dict[str, tuple[Game, dict[str, OptionValue]]] = {}
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured."""
+
+    game: str
+    compiled: bool
+    decisions_per_second: float
+    choices_per_second: float
+    games_per_second: float
+    decisions_per_game: float
+    copy_microseconds: float
+    legal_microseconds: float
+    bytes_per_state: int
+    cpu_seconds: float
+
+    def as_data(self) -> dict[str, object]:
+        """Plain data for JSON."""
+        return asdict(self)
+
+
+def _table(name: str) -> tuple[Game, dict[str, OptionValue]]:
+    if name not in _tables:
+        game = registry.game(name)
+        advanced: dict[str, object] = {spec.key: True for spec in game.option_specs() if spec.advanced}
+        _tables[name] = game, choose(game.option_specs(), advanced)
+    return _tables[name]
+
+
+def _begin(name: str) -> tuple[Game, State]:
+    game, options = _table(name)
+    s = game.begin(max(game.min_seats, min(SEATS, game.max_seats)), options)
+    game.machine.run(s)
+    return game, s
+
+
+# -- the interface of benchmarks that compare engines ----------------------------------------------
+
+
+class MidState:
+    """A state in the middle of a game, under the name that such benchmarks call."""
+
+    __slots__ = ("clone",)
+
+    def __init__(self, state: State) -> None:
+        self.clone = state.copy
+
+
+def play_one() -> tuple[int, int, int]:
+    """One uniformly random game: its decisions, its chance events, the sum of the options at each decision."""
+    game, s = _begin(os.environ.get(GAME_VARIABLE, DEFAULT_GAME))
+    decisions, chances, branching, _ = play_uniformly(game, s, _rng)
+    return decisions, chances, branching
+
+
+def mid_states() -> list[MidState]:
+    """States in the middle of games, to be cloned."""
+    name = os.environ.get(GAME_VARIABLE, DEFAULT_GAME)
+    return [MidState(state) for state in _states_in_play(name, Generator(SEED))]
+
+
+# -- our own figures -------------------------------------------------------------------------------
+
+
+def measure(name: str, seconds: float) -> Figures:
+    """Measure for about so many seconds of CPU time."""
+    rng = Generator(SEED)
+    games = decisions = choices = 0
+    gc.collect()
+    began = clock()
+    while games == 0 or clock() - began < seconds:
+        game, s = _begin(name)
+        played = play_uniformly(game, s, rng)
+        games, decisions, choices = games + 1, decisions + played[0], choices + played[3]
+    spent = clock() - began
+    states = _states_in_play(name, rng)
+    legal = _table(name)[0].machine.legal
+    return Figures(
+        game=name,
+        compiled=is_compiled(),
+        decisions_per_second=decisions / spent,
+        choices_per_second=choices / spent,
+        games_per_second=games / spent,
+        decisions_per_game=decisions / games,
+        copy_microseconds=_microseconds(lambda s: s.copy(), states, seconds / 5),
+        legal_microseconds=_microseconds(lambda s: legal(s, s.mover), states, seconds / 5),
+        bytes_per_state=sum(map(allocated_by_copy, states)) // len(states),
+        cpu_seconds=spent,
+    )
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs as machine code."""
+    return str(machine_module.__file__).endswith((".so", ".pyd"))
+
+
+def _states_in_play(name: str, rng: Generator) -> list[State]:
+    """States at a decision, from the first turns of as many games."""
+    states: list[State] = []
+    while len(states) < MID_STATES:
+        game, s = _begin(name)
+        wander(game, s, MID_STEPS // 2 + rng.below(MID_STEPS), rng)
+        if s.awaits == AWAITS_DECISION and not s.branches:
+            states.append(s)
+    return states
+
+
+def _microseconds(act: Callable[[State], object], states: list[State], seconds: float) -> float:
+    done = 0
+    began = clock()
+    while done == 0 or clock() - began < seconds:
+        for s in states:
+            act(s)
+        done += len(states)
+    return (clock() - began) / done * 1e6
+
+
+def allocated_by_copy(s: State) -> int:
+    """The bytes of everything that a copy has for itself and does not share with its original."""
+    shared = {id(part) for part in _parts(s)}
+    return sum(sys.getsizeof(part) for part in _parts(s.copy()) if id(part) not in shared)
+
+
+def _parts(s: State) -> list[object]:
+    """A state and all its values, down through lists and tuples, each once."""
+    found: dict[int, object] = {}
+    waiting: list[object] = [s]
+    while waiting:
+        part = waiting.pop()
+        if id(part) not in found:
+            found[id(part)] = part
+            if isinstance(part, (State, list, tuple)):
+                waiting.extend(gc.get_referents(part))
+    return list(found.values())

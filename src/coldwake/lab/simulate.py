@@ -1,0 +1,205 @@
+"""Simulation: many games between bots, each from its own seed, and what came of them."""
+
+import time
+from dataclasses import asdict, dataclass, field
+
+import coldwake
+from coldwake import bots
+from coldwake.bots.random_bot import READY, TAKING_BACK
+from coldwake.core.chance import Generator
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.game import Game, Outcome
+from coldwake.core.options import OptionValue
+from coldwake.core.state import AWAITS_CHANCE, OVER, State
+from coldwake.lab.pool import spread
+from coldwake.lab.settings import game_with_pack, pack_place
+from coldwake.lab.statistics import mean, wilson
+
+RANDOM = "random"
+MAX_DECISIONS = 200_000
+SEED_STEP = 1 << 40
+"""Bots' seeds are kept apart from each other and from the seed of the game's own chance."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What every game of a simulation has in common."""
+
+    game: str
+    pack: str
+    seats: int
+    options: dict[str, OptionValue]
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game of a plan."""
+
+    plan: Plan
+    seed: int
+
+
+@dataclass
+class GameResult:
+    """How one game ended."""
+
+    seed: int
+    winners: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    decisions: int = 0
+    rounds: int = 0
+    error: str = ""
+
+
+@dataclass
+class SeatSummary:
+    """One seat over all games; a shared win counts for everyone who shares it."""
+
+    seat: int
+    bot: str
+    wins: int
+    share: float
+    low: float
+    high: float
+    points: float
+
+
+@dataclass
+class Summary:
+    """A whole simulation."""
+
+    games: int
+    seats: list[SeatSummary]
+    decisions: float
+    rounds: float
+    seconds: float
+    errors: dict[int, str]
+
+    def as_data(self) -> dict[str, object]:
+        """Plain data for a JSON file."""
+        return asdict(self)
+
+
+def make_plan(game: Game, pack: str, seats: int, options: dict[str, OptionValue], names: str) -> Plan:
+    """A plan, checked: one bot's name for all seats, or one for each."""
+    given = [name.strip() for name in names.split(",")]
+    if len(given) == 1:
+        given *= seats
+    if len(given) != seats:
+        raise ColdwakeError(f"{len(given)} bots are named for {seats} seats; name one, or one per seat")
+    if not game.min_seats <= seats <= game.max_seats:
+        raise coldwake.SeatCountError(
+            f"{game.name} is for {game.min_seats} to {game.max_seats} players, not for {seats}"
+        )
+    for seat, name in enumerate(given):
+        bots.make(name, game, seat, 0)
+    game.begin(seats, options)
+    return Plan(game.name, pack, seats, options, tuple(given))
+
+
+# -- one game --------------------------------------------------------------------------------------
+
+
+def play_game(job: Job) -> GameResult:
+    """Play one game; an error is a result too."""
+    result = GameResult(job.seed)
+    try:
+        if all(name == RANDOM for name in job.plan.bots):
+            _play_fast(job, result)
+        else:
+            _play_match(job, result)
+    except Exception as error:  # one broken game must not end the simulation
+        result.error = f"{type(error).__name__}: {error}"
+    return result
+
+
+def _play_fast(job: Job, result: GameResult) -> None:
+    """Random players straight on the engine, choosing as the random bot does."""
+    plan = job.plan
+    game = game_with_pack(plan.game, plan.pack)
+    s = game.begin(plan.seats, plan.options)
+    game.machine.run(s)
+    result.decisions = _play_forward(game, s, Generator(job.seed))
+    _note_end(result, game.outcome(s), game.view(s, None))
+
+
+def _play_forward(game: Game, s: State, rng: Generator) -> int:
+    machine, ids = game.machine, game.actions.ids
+    ready = ids.get(READY, -1)
+    back = frozenset(ids[name] for name in TAKING_BACK if name in ids)
+    decisions = 0
+    while s.awaits != OVER:
+        if s.awaits == AWAITS_CHANCE:
+            machine.resolve(s, machine.chance_outcome(s, rng.below(machine.chance_count(s))))
+            continue
+        legal = machine.legal(s, s.mover)
+        if ready in legal:
+            action = ready
+        else:
+            forward = [action for action in legal if action not in back] or legal
+            action = forward[rng.below(len(forward))] if len(forward) > 1 else forward[0]
+        machine.play(s, s.mover, action)
+        decisions = _count(decisions)
+    return decisions
+
+
+def _play_match(job: Job, result: GameResult) -> None:
+    plan = job.plan
+    pack = pack_place(plan.game, plan.pack)
+    match = coldwake.new(plan.game, plan.seats, job.seed, dict(plan.options), pack)
+    players = [
+        bots.make(name, match.game, seat, job.seed + (seat + 1) * SEED_STEP)
+        for seat, name in enumerate(plan.bots)
+    ]
+    seat = match.to_move
+    while seat is not None:
+        match.play(players[seat].choose(bots.observe(match, seat)), seat)
+        result.decisions = _count(result.decisions)
+        seat = match.to_move
+    _note_end(result, match.outcome, match.view(None))
+
+
+def _count(decisions: int) -> int:
+    if decisions >= MAX_DECISIONS:
+        raise ColdwakeError(f"no end after {MAX_DECISIONS} decisions")
+    return decisions + 1
+
+
+def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, object]) -> None:
+    if outcome is None:
+        raise ColdwakeError("the game ended without an outcome")
+    result.winners, result.points = outcome.winners, outcome.points
+    rounds = view.get("round", 0)
+    result.rounds = rounds if isinstance(rounds, int) else 0
+
+
+# -- all games -------------------------------------------------------------------------------------
+
+
+def simulate(plan: Plan, games: int, seed: int, workers: int) -> tuple[Summary, list[GameResult]]:
+    """Play the games from seed, seed + 1 and so on; the same results for any number of workers."""
+    began = time.perf_counter()
+    jobs = [Job(plan, seed + index) for index in range(games)]
+    results = list(spread(play_game, jobs, workers, f"{plan.game}: {', '.join(sorted(set(plan.bots)))}"))
+    return summarise(plan, results, time.perf_counter() - began), results
+
+
+def summarise(plan: Plan, results: list[GameResult], seconds: float) -> Summary:
+    """The figures of a simulation; games with errors count in nothing else."""
+    ended = [result for result in results if not result.error]
+    return Summary(
+        games=len(results),
+        seats=[_seat(plan, seat, ended) for seat in range(plan.seats)],
+        decisions=mean([result.decisions for result in ended]),
+        rounds=mean([result.rounds for result in ended]),
+        seconds=seconds,
+        errors={result.seed: result.error for result in results if result.error},
+    )
+
+
+def _seat(plan: Plan, seat: int, ended: list[GameResult]) -> SeatSummary:
+    wins = sum(seat in result.winners for result in ended)
+    low, high = wilson(wins, len(ended))
+    points = mean([result.points[seat] for result in ended])
+    return SeatSummary(seat, plan.bots[seat], wins, wins / max(1, len(ended)), low, high, points)

@@ -1,0 +1,320 @@
+"""Words for what a match shows: ids in, sentences out, for any registered game.
+
+What depends on a game is behind `Names`. A game may offer its own by a method `names(language)`;
+without one, its ships and Action cards are read from `game.content`.
+"""
+
+from functools import cache
+from typing import Protocol
+
+from babel.numbers import format_decimal
+
+from coldwake import texts
+from coldwake.core.game import Game
+from coldwake.match import Match
+
+Plain = dict[str, object]
+
+SEAT_FIELDS = frozenset({"seat", "teammate", "owner", "by", "defender"})
+"""The fields of an event that hold a seat."""
+
+MISSING = ("", -1)
+"""What stands in an event for a secret, or for something that the event does without."""
+
+
+class Names(Protocol):
+    """The words of one game in one language."""
+
+    def thing(self, noun: str, id: str) -> str:
+        """A card, a ship or another word of the game, as a sentence names it."""
+
+    def form(self, event: Plain) -> str:
+        """The wording that an event asks for, or "" for the plain one."""
+
+    def choice(self, match: Match, verb: str, noun: str) -> str:
+        """What choosing a thing reads like."""
+
+    def help(self, noun: str, id: str) -> list[str]:
+        """The printed values of a card or ship, a line each."""
+
+
+def names(game: Game, language: str) -> Names:
+    """The words of a game."""
+    offer = getattr(game, "names", None)
+    if offer is None:
+        return _fleet_names(game, language)
+    offered: Names = offer(language)
+    return offered
+
+
+def player_name(match: Match, seat: int, language: str) -> str:
+    """The player of a seat: a name that somebody chose stays, the default one is translated."""
+    name = match.header.names[seat]
+    if name != f"Player {seat + 1}":
+        return name
+    return texts.text(language, f"{match.game.name}.player", number=seat + 1)
+
+
+def ship_name(match: Match, ship: str, language: str) -> str:
+    """The name of a ship."""
+    return names(match.game, language).thing("ship", ship)
+
+
+def card_name(match: Match, card: str, language: str) -> str:
+    """The name of an Action card with its numbers."""
+    return names(match.game, language).thing("card", card)
+
+
+def action_label(match: Match, action: str, language: str) -> str:
+    """What a choice reads like."""
+    verb, noun = action.split(":", 1)
+    if verb == "seat":
+        return player_name(match, int(noun), language)
+    return names(match.game, language).choice(match, verb, noun)
+
+
+def card_help(match: Match, card: str, language: str) -> str:
+    """All printed values of an Action card and its rule, a line each."""
+    return "\n".join(names(match.game, language).help("card", card))
+
+
+def ship_help(match: Match, ship: str, language: str) -> str:
+    """All printed values of a ship, a line each."""
+    return "\n".join(names(match.game, language).help("ship", ship))
+
+
+# -- the log -------------------------------------------------------------------------------------
+
+
+def event_line(match: Match, event: Plain, language: str) -> str:
+    """The log line of an event from `match.log`; a secret it keeps is told by its stub."""
+    words = names(match.game, language)
+    kind = next(kind for kind in match.game.event_kinds if kind.name == event["event"])
+    values = {
+        key: _told(match, words, key, noun, event[key], language)
+        for key, noun in zip(kind.keys, kind.nouns, strict=True)
+    }
+    missing = [key for key in kind.keys if event[key] in MISSING]
+    secret = [key for key, hidden in zip(kind.keys, kind.secret, strict=True) if hidden and key in missing]
+    forms = [words.form(event), f"no_{'_'.join(missing)}", "hidden" if secret else ""]
+    return texts.text(language, _wording(language, f"{match.game.name}.event.{kind.name}", forms), **values)
+
+
+def _told(match: Match, words: Names, key: str, noun: str, value: object, language: str) -> object:
+    if key in SEAT_FIELDS and isinstance(value, int):
+        return player_name(match, value, language)
+    return words.thing(noun, value) if isinstance(value, str) and value else value
+
+
+def _wording(language: str, key: str, forms: list[str]) -> str:
+    """The first form of a sentence that the catalogue has, else the plain sentence."""
+    for form in forms:
+        if form and texts.has(language, f"{key}.{form}"):
+            return f"{key}.{form}"
+    return key
+
+
+# -- games with ships and Action cards -------------------------------------------------------------
+
+
+class ActionCard(Protocol):
+    """What is printed on an Action card."""
+
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    copies: int
+    damage: int
+    hit: list[int]
+
+
+class ShipCard(Protocol):
+    """What is printed on a Ship card."""
+
+    id: str
+    name: dict[str, str]
+    ship_class: dict[str, str]
+    code: str
+    navy: str
+    displacement: float
+    hits: int
+    points: int
+    guns: list[int]
+    missiles: list[str]
+    torpedoes: int
+    strikes: int
+    air_defence: list[int]
+    traits: list[str]
+    two_sided: bool
+    fit: dict[str, str]
+
+    @property
+    def is_submarine(self) -> bool:
+        """Whether it dives."""
+
+
+class Fleet(Protocol):
+    """The content of a game with ships and Action cards."""
+
+    ships: list[ShipCard]
+    cards: list[ActionCard]
+
+
+@cache
+def _fleet_names(game: Game, language: str) -> "FleetNames":
+    return FleetNames(game, language)
+
+
+class FleetNames:
+    """The words of a game with ships and Action cards."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        content: Fleet = game.content  # type: ignore[attr-defined]  # not every game has a fleet
+        self._game = game.name
+        self._language = language
+        self._ships = {ship.id: ship for ship in content.ships}
+        self._cards = {card.id: card for card in content.cards}
+
+    def _say(self, key: str, **values: object) -> str:
+        return texts.text(self._language, f"{self._game}.{key}", **values)
+
+    def thing(self, noun: str, id: str) -> str:
+        """A ship by its name, a card with its numbers, else a word of the catalogue."""
+        if noun == "ship":
+            return self._ships[id].name[self._language]
+        if noun == "card":
+            card = self._cards[id]
+            return _numbered(card.name[self._language], card.damage, card.hit)
+        return self._say(f"{noun.removesuffix('_kind')}.{id}")
+
+    def form(self, event: Plain) -> str:
+        """Dice that succeed or fail, the last series, submarines without a row, Cruise Missiles."""
+        if event["event"] == "rolled":
+            if event["purpose"] == "fog_of_war":
+                return "fog"
+            return "success" if event["success"] else "failure"
+        if event.get("final"):
+            return "final"
+        if event.get("row") == 0:
+            return "submarine"
+        return "cruise" if event.get("kind") == "cruise" else ""
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def choice(self, match: Match, verb: str, noun: str) -> str:
+        """A ship with its code, an attack with its parts, a number of dice, else as in a sentence."""
+        if verb == "ship":
+            return f"{self.thing(verb, noun)} ({self._ships[noun].code})"
+        if verb == "attack":
+            return self._attack(match, int(noun))
+        if verb == "dice":
+            return self._dice(int(noun))
+        return self.thing(verb, noun)
+
+    def _dice(self, number: int) -> str:
+        return texts.plural(self._language, f"{self._game}.dice", number)
+
+    def _attack(self, match: Match, number: int) -> str:
+        rows = match.view(None)["attacks"]
+        assert isinstance(rows, list)
+        if number > len(rows):
+            return self._say("attack_row.unnamed", number=number)
+        row: Plain = rows[number - 1]
+        what = self._weapon(row)
+        if not row["target"]:
+            defender = player_name(match, _number(row["defender"]), self._language)
+            dice = self._dice(_number(row["dice"]))
+            return self._say("attack_row.bombers", number=number, what=what, defender=defender, dice=dice)
+        target = self.thing("ship", str(row["target"]))
+        if not row["firer"]:
+            return self._say("attack_row.aimed", number=number, what=what, target=target)
+        firer = self.thing("ship", str(row["firer"]))
+        return self._say("attack_row.fired", number=number, what=what, firer=firer, target=target)
+
+    def _weapon(self, row: Plain) -> str:
+        """What comes: by its damage, or by the Hit number that was fixed when it was named."""
+        card = self._cards.get(str(row["card"]))
+        word = self.thing("attack", str(row["kind"]))
+        if card and row["kind"] != "cruise":
+            word = card.name[self._language]
+        if row["number"] is None:
+            return _numbered(word, card.damage if card else 0, [])
+        return _numbered(word, 0, [_number(row["number"])])
+
+    # -- help --------------------------------------------------------------------------------------
+
+    def help(self, noun: str, id: str) -> list[str]:
+        """The printed values, a line each."""
+        return self._ship_help(self._ships[id]) if noun == "ship" else self._card_help(self._cards[id])
+
+    def _card_help(self, card: ActionCard) -> list[str]:
+        lines = [self.thing("card", card.id)]
+        if card.damage:
+            lines.append(self._say("help.damage", damage=card.damage))
+        if card.hit:
+            numbers = dict(zip(("first", "second", "third"), card.hit))
+            lines.append(self._say(f"help.hit.{len(card.hit)}", **numbers))
+        lines.append(self._say("help.copies", copies=card.copies))
+        return [*lines, card.text[self._language]]
+
+    def _ship_help(self, ship: ShipCard) -> list[str]:
+        tons = format_decimal(ship.displacement, locale=self._language)
+        return [
+            f"{self.thing('ship', ship.id)} ({ship.code})",
+            self._say(
+                "help.type",
+                type=self.thing("code", ship.code),
+                navy=self.thing("navy", ship.navy),
+                ship_class=ship.ship_class[self._language],
+            ),
+            self._say("help.displacement", displacement=tons),
+            self._say("help.worth", hits=ship.hits, points=ship.points),
+            *self._weapons_help(ship),
+            *self._state_help(ship),
+            self._say("help.fit", fit=ship.fit[self._language]),
+        ]
+
+    def _weapons_help(self, ship: ShipCard) -> list[str]:
+        lines = []
+        if ship.guns:
+            lines.append(self._say("help.guns", symbols=_counted([f'{calibre}"' for calibre in ship.guns])))
+        if ship.missiles:
+            lines.append(self._say("help.missiles", symbols=_counted(ship.missiles)))
+        if ship.torpedoes:
+            lines.append(self._say("help.torpedoes", torpedoes=ship.torpedoes))
+        if ship.strikes:
+            lines.append(self._say("help.strikes", strikes=ship.strikes))
+        if ship.air_defence:
+            rating = " + ".join(str(number) for number in ship.air_defence)
+            lines.append(self._say("help.air_defence", air_defence=rating))
+        return lines
+
+    def _state_help(self, ship: ShipCard) -> list[str]:
+        lines = []
+        if ship.traits:
+            traits = ", ".join(self.thing("trait", trait) for trait in ship.traits)
+            lines.append(self._say("help.traits", traits=traits))
+        if ship.two_sided:
+            lines.append(self._say("help.reverse.submarine" if ship.is_submarine else "help.reverse"))
+        return lines
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _numbered(name: str, damage: int, hit: list[int]) -> str:
+    """A name with its damage after a minus, as on the cards, and its Hit numbers in brackets."""
+    parts = [name]
+    if damage:
+        parts.append(f"−{damage}")
+    if hit:
+        parts.append(f"({'/'.join(str(number) for number in hit)})")
+    return " ".join(parts)
+
+
+def _counted(symbols: list[str]) -> str:
+    """Symbols in printed order, equal ones counted."""
+    counts = {symbol: symbols.count(symbol) for symbol in symbols}
+    return ", ".join(symbol if count == 1 else f"{symbol} × {count}" for symbol, count in counts.items())

@@ -1,0 +1,24 @@
+"""Shared by all tests: says which engine runs, and refuses a stale compiled one."""
+
+from pathlib import Path
+
+import pytest
+
+from coldwake.core import machine
+
+SOURCE = Path(machine.__file__).parent.parent
+
+
+def pytest_report_header() -> str:
+    return f"engine: {'compiled' if is_compiled() else 'interpreted'}"
+
+
+def is_compiled() -> bool:
+    return not str(machine.__file__).endswith(".py")
+
+
+def pytest_sessionstart() -> None:
+    for library in SOURCE.rglob("*.so"):
+        source = library.with_name(library.name.split(".")[0] + ".py")
+        if source.exists() and source.stat().st_mtime > library.stat().st_mtime:
+            pytest.exit(f"{source.name} is newer than its compiled module: run make compiled or interpreted")
