@@ -31,8 +31,10 @@ def build() -> None:
     os.chdir(SOURCE)
     setup(
         name="coldwake-engine",
-        ext_modules=mypycify(["--strict", *modules()], opt_level="3", group_name="coldwake"),
-        script_args=["build_ext", "--inplace", "--build-temp", str(ROOT / "build")],
+        ext_modules=mypycify(
+            ["--strict", *modules()], opt_level="3", group_name="coldwake", target_dir=str(ROOT / "build")
+        ),
+        script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(ROOT / "build"), "--build-lib", str(ROOT / "build")],
         packages=[],
     )
 

@@ -31,8 +31,11 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 AT_LEAST_ONE = click.IntRange(min=1)
-"""Shown failures are limited; the rest is in the dumps."""
+SEED_HELP = "Seed of the first game; each game after it has the next number."
+WORKERS_HELP = "Processes; default: one per core."
+PEERS_HELP = "Run a script that measures other engines beside this one, and the Python that has them."
 SHOWN_FAILURES = 20
+"""The rest can be read in the dumps."""
 
 
 class Commands(click.Group):
@@ -78,8 +81,8 @@ def _show(*things: object) -> None:
 @click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help="A rule switch or setting.")
 @click.option("--preset", "presets", multiple=True, type=click.Choice(list(PRESETS)))
 @click.option("--pack", default="", help="A pack of the game, or a folder with one.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the next has seed + 1.")
-@click.option("--workers", type=AT_LEAST_ONE, default=cores, help="Processes; default: one per core.")
+@click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--csv", "csv_file", type=NEW_FILE, help="Write one line per game.")
 @click.option("--json", "json_file", type=NEW_FILE, help="Write the summary.")
 def simulate(game: str, games: int, seed: int, workers: int, csv_file: Path | None, json_file: Path | None,
@@ -111,8 +114,8 @@ def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
 @main.command()
 @click.argument("game")
 @click.option("--games", type=AT_LEAST_ONE, default=2000, show_default=True)
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the next has seed + 1.")
-@click.option("--workers", type=AT_LEAST_ONE, default=cores, help="Processes; default: one per core.")
+@click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--dump-dir", type=FOLDER, default=Path("fuzz-dumps"), show_default=True)
 def fuzz(game: str, games: int, seed: int, workers: int, dump_dir: Path) -> None:
     """Play random games at random tables and look for anything wrong."""
@@ -139,7 +142,8 @@ def _show_nodes(game: str, results: list[FuzzResult]) -> None:
 
 def _report_failure(game: str, result: FuzzResult, folder: Path, is_shown: bool) -> None:
     stem = f"{game}-{result.seed}"
-    text = f"{result.kind}: {result.error}\ntable: {result.table}\nagain: coldwake fuzz {game} --games 1 --seed {result.seed}"
+    again = f"coldwake fuzz {game} --games 1 --seed {result.seed}"
+    text = f"{result.kind}: {result.error}\ntable: {result.table}\nagain: {again}"
     opened = write_dump(folder, stem, result.dump, text)
     if is_shown:
         _show(f"--seed {result.seed}: {result.kind}: {result.error.splitlines()[0]} [{opened}]")
@@ -184,8 +188,7 @@ def verify(files: tuple[Path, ...]) -> None:
 @click.argument("game", default=benchmark.DEFAULT_GAME)
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=5.0, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--peers", nargs=2, metavar="SCRIPT PYTHON",
-              help="Run a script that measures other engines, with the Python that has them, beside this one.")
+@click.option("--peers", nargs=2, metavar="SCRIPT PYTHON", help=PEERS_HELP)
 def bench(game: str, seconds: float, as_json: bool, peers: tuple[str, str] | None) -> None:
     """Measure the speed of the engine."""
     game_with_pack(game, "")

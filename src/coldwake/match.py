@@ -24,16 +24,15 @@ ChanceDriver = Callable[[str, int, list[str]], str | None]
 class Prompt:
     """What a seat is asked: the decision, its clause, and the question in words."""
 
-    def __init__(self, key: str, clause: str, seat: int, game: str, values: dict[str, str]) -> None:
+    def __init__(self, key: str, clause: str, seat: int, game: str) -> None:
         self.key = key
         self.clause = clause
         self.seat = seat
         self._game = game
-        self._values = values
 
     def in_language(self, language: str) -> str:
         """The question in a language."""
-        return texts.text(language, f"{self._game}.prompt.{self.key}", **self._values)
+        return texts.text(language, f"{self._game}.prompt.{self.key}")
 
     @property
     def text(self) -> str:
@@ -108,16 +107,13 @@ class Match:
         asked = seat if mine and seat is not None else movers[0]
         if s.branches and not mine:
             parallel = self._machine.nodes[s.stack[-1][0]]
-            return Prompt(parallel.name, parallel.clause, asked, self.game.name, {})
+            return Prompt(parallel.name, parallel.clause, asked, self.game.name)
         frame = self._machine.frame(s, asked)
         node = self._machine.nodes[frame[0]]
         assert isinstance(node, Decision)
-        if mine or not node.cover:
-            values = self.game.prompt_values(s, frame) if mine else {}
-            key = node.name if mine else f"{node.name}"
-            return Prompt(key, node.clause, asked, self.game.name, values)
-        cover = self._machine.nodes[self._machine.ids[node.cover]]
-        return Prompt(cover.name, cover.clause, asked, self.game.name, {})
+        if node.cover and not mine:
+            node = self._machine.nodes[self._machine.ids[node.cover]]
+        return Prompt(node.name, node.clause, asked, self.game.name)
 
     def actions(self, seat: int | None = None) -> list[Action]:
         """The legal actions of a seat (of the seat to move), in table order."""
@@ -166,7 +162,7 @@ class Match:
         kind = self.game.event_kinds[event.kind]
         shown: dict[str, object] = {"event": kind.name}
         for key, noun, value in zip(kind.keys, kind.nouns, shown_to(event, kind, seat), strict=True):
-            shown[key] = self.game.noun_name(noun, value) if noun != key or noun in NAMED else value
+            shown[key] = self.game.noun_value(noun, value)
         return shown
 
     # -- playing -------------------------------------------------------------------------------
@@ -277,9 +273,6 @@ class Match:
         other.header = Header(self.seats, self.header.options, self.header.names, other.position())
         other._state.sink = other._events
         return other
-
-
-NAMED = frozenset({"card", "ship", "purpose", "attack_kind", "status", "zone"})
 
 
 def new(

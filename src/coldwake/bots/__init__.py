@@ -39,4 +39,5 @@ __all__ = [
     "register",
 ]
 
-assert _greedy and _random_bot
+assert _greedy
+assert _random_bot

@@ -19,7 +19,7 @@ class UnknownBot(ColdwakeError):
     """No bot of that name plays that game."""
 
 
-# -- what a bot sees -------------------------------------------------------------------------------
+# -- what a bot sees -----------------------------------------------------------------------------
 
 
 class Observation:
@@ -62,7 +62,7 @@ def observe(match: Match, seat: int) -> Observation:
     )
 
 
-# -- static facts ----------------------------------------------------------------------------------
+# -- static facts --------------------------------------------------------------------------------
 
 CARD_KINDS = (
     "gun-3", "gun-5", "gun-16", "missile-a", "missile-b", "missile-c", "torpedo", "asw", "lbas",
@@ -141,7 +141,7 @@ def _ship_facts(ship: Any) -> ShipFacts:
     )
 
 
-# -- bots by name ----------------------------------------------------------------------------------
+# -- bots by name --------------------------------------------------------------------------------
 
 
 class Bot(Protocol):

@@ -68,7 +68,7 @@ class GreedyCwnb:
         self._clicks = order[1:]
         return first[1]
 
-    # -- set-up and step A -----------------------------------------------------------------------------
+    # -- set-up and step A ------------------------------------------------------------------------
 
     def _formation_ship(self, table: Table, actions: list[str]) -> str:
         return self._start(turn.formation(table))
@@ -100,7 +100,7 @@ class GreedyCwnb:
     def _repair_card(self, table: Table, actions: list[str]) -> str:
         return turn.most_damage(table, actions)
 
-    # -- step B.1 ----------------------------------------------------------------------------------------
+    # -- step B.1 ---------------------------------------------------------------------------------
 
     def _battle_stations(self, table: Table, actions: list[str]) -> str:
         now = (table.view["round"], table.view["series"])
@@ -146,7 +146,7 @@ class GreedyCwnb:
     def _transfer_card(self, table: Table, actions: list[str]) -> str:
         return turn.card_to_part_with(table, actions)
 
-    # -- step B.2 ----------------------------------------------------------------------------------------
+    # -- step B.2 ---------------------------------------------------------------------------------
 
     def _point_defence(self, table: Table, actions: list[str]) -> str:
         self._card = Defence(table, actions).point_card()
@@ -170,7 +170,7 @@ class GreedyCwnb:
     def _save_submarine(self, table: Table, actions: list[str]) -> str:
         return save_submarine(table, actions)
 
-    # -- step C ------------------------------------------------------------------------------------------
+    # -- step C -----------------------------------------------------------------------------------
 
     def _discard(self, table: Table, actions: list[str]) -> str:
         return turn.discard(table, actions)

@@ -8,14 +8,24 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from coldwake.bots.base import CardFacts
-from coldwake.bots.greedy_cwnb_odds import Guard, Salvo, Shot
-from coldwake.bots.greedy_cwnb_table import ANSWER, FITS, FIXED_DAMAGE, Player, Table, Vessel, chance, is_elusive
+from coldwake.bots.greedy_cwnb_odds import SALVO_PROGRESS, Guard, Salvo, Shot
+from coldwake.bots.greedy_cwnb_table import (
+    ANSWER,
+    FITS,
+    FIXED_DAMAGE,
+    Player,
+    Table,
+    Vessel,
+    chance,
+    is_elusive,
+)
 
 Click = tuple[str, str]
 """The prompt at which to click, and the action to click."""
 Order = list[Click]
 
 LARGEST_SALVO = 4
+LEAST_GAIN = 0.1
 CARD_COST = {"asw": 1.0, "lbas": 1.0, "bomber": 0.8, "torpedo": 0.5}
 USUAL_CARD_COST = 0.3
 CREW_COST = 0.8
@@ -51,11 +61,16 @@ class Planner:
         self.orders: list[Order] = []
         self.salvos: dict[str, Salvo] = {}
         self.woken: set[str] = set()
+        self.floor = 0.0
+        """The best gain per Fog of War found so far; what cannot beat it is not looked at."""
+        self._firing: dict[tuple[str, int, bool], list[tuple[Vessel, str]]] = {}
         self._ready_ships()
         self.guards = {foe.seat: Guard(table, foe, self._possible_strikes()) for foe in table.foes}
+        targets = [target for foe in table.foes for target in foe.vessels]
+        self.targets = sorted(targets, key=lambda target: -table.worth(target))
         self._count_named()
 
-    # -- what there is to attack with ------------------------------------------------------------------
+    # -- what there is to attack with -------------------------------------------------------------
 
     def _ready_ships(self) -> None:
         vessels = [vessel for vessel in self.table.me.vessels if not vessel.out]
@@ -98,15 +113,16 @@ class Planner:
     def _air_chance(self, number: int, target: Vessel) -> float:
         return chance(number) * self.guards[target.seat].air_through
 
-    # -- planning --------------------------------------------------------------------------------------
+    # -- planning ---------------------------------------------------------------------------------
 
     def plan(self) -> "Planner":
         """Take parcels while they pay."""
         while self.fog > 0:
             best: Parcel | None = None
+            self.floor = LEAST_GAIN
             for parcel in self._parcels():
-                if parcel.gain > 0.1 and (best is None or parcel.gain / parcel.fog > best.gain / best.fog):
-                    best = parcel
+                if parcel.gain / parcel.fog > self.floor:
+                    best, self.floor = parcel, parcel.gain / parcel.fog
             if best is None:
                 break
             self._take(best)
@@ -118,6 +134,7 @@ class Planner:
         self.orders += parcel.orders
         for card in parcel.cards:
             self.hand.remove(card)
+        self._firing.clear()
         for key in parcel.symbols:
             self.symbols[key] -= 1
             self.woken.add(key[0])
@@ -130,16 +147,16 @@ class Planner:
         return self.salvos.get(target.id) or Salvo([], [])
 
     def _parcels(self) -> Iterator[Parcel]:
-        for foe in self.table.foes:
-            for target in foe.vessels:
-                yield from self._salvo_parcels(target)
-                if target.row:
-                    yield from self._strike_parcels(target)
-                else:
-                    yield from self._hunting_parcels(target)
-            if foe.surface:
-                yield from self._bomber_parcels(foe)
+        for target in self.targets:
+            if target.row:
+                yield from self._strike_parcels(target)
+            else:
+                yield from self._hunting_parcels(target)
         yield from self._land_parcels()
+        for target in self.targets:
+            yield from self._salvo_parcels(target)
+        for foe in self.table.foes:
+            yield from self._bomber_parcels(foe)
 
     def _gain(self, target: Vessel, shots: list[Shot], air: list[float]) -> float:
         guard = self.guards[target.seat]
@@ -150,34 +167,45 @@ class Planner:
     def _card_cost(self, card: CardFacts) -> float:
         return 0.0 if self.table.final else CARD_COST.get(card.kind, USUAL_CARD_COST)
 
-    # -- cards that do damage ----------------------------------------------------------------------------
+    # -- cards that do damage ---------------------------------------------------------------------
 
     def _salvo_parcels(self, target: Vessel) -> Iterator[Parcel]:
         """Every set of gun, missile and torpedo cards that can be fired at a ship together."""
         usable = [card for card in self.hand if card.kind in FITS and self._firers(card, target)]
+        damages = sorted((card.damage for card in usable), reverse=True)
         tried: set[tuple[str, ...]] = set()
         for size in range(1, min(self.fog, LARGEST_SALVO, len(usable)) + 1):
+            if self._at_most(target, sum(damages[:size])) <= self.floor * size:
+                continue
             for cards in combinations(usable, size):
                 key = tuple(card.id for card in cards)
-                if key not in tried:
-                    tried.add(key)
+                if key in tried:
+                    continue
+                tried.add(key)
+                if self._at_most(target, sum(card.damage for card in cards)) > self.floor * size:
                     parcel = self._salvo_parcel(target, list(cards))
                     if parcel is not None:
                         yield parcel
+
+    def _at_most(self, target: Vessel, damage: int) -> float:
+        """A bound on what so much more damage can gain."""
+        worth = self.table.worth(target)
+        if target.id in self.salvos or damage >= target.need:
+            return worth
+        return worth * (0.1 + SALVO_PROGRESS * damage / target.facts.hits) + damage
 
     def _salvo_parcel(self, target: Vessel, cards: list[CardFacts]) -> Parcel | None:
         fired = self._assign(cards, target)
         if fired is None:
             return None
-        shots = [
-            (self.table.damage(card, target.facts), "evasive" if card.kind[0] in "gt" else "ecm") for card in cards
-        ]
+        shots = [(self.table.damage(card, target.facts), _cancelled_by(card)) for card in cards]
         gain = self._gain(target, shots, []) - sum(self._card_cost(card) for card in cards)
         boats = {firer.id: firer for firer, _ in fired if not firer.row}
         for boat in boats.values():
             gain = self._with_risk(gain, boat, target)
         orders = [
-            _attack_order(card, firer, symbol, target) for card, (firer, symbol) in zip(cards, fired, strict=True)
+            _attack_order(card, firer, symbol, target)
+            for card, (firer, symbol) in zip(cards, fired, strict=True)
         ]
         parcel = Parcel(gain, len(cards), cards, orders)
         parcel.symbols = [(firer.id, symbol) for firer, symbol in fired]
@@ -187,8 +215,9 @@ class Planner:
     def _with_risk(self, gain: float, boat: Vessel, target: Vessel) -> float:
         """An attack from a submarine may be forestalled, and shows where it is."""
         lost = self.guards[target.seat].submarine_is_lost(boat)
-        waking = 0.0 if boat.active or boat.id in self.woken else WAKING_RISK
-        return gain * (1 - lost) - self.table.worth(boat) * (lost + waking * min(1.0, self.table.turns_at_risk))
+        shown = boat.active or boat.id in self.woken
+        waking = 0.0 if shown else WAKING_RISK * min(1.0, self.table.turns_at_risk)
+        return gain * (1 - lost) - self.table.worth(boat) * (lost + waking)
 
     def _assign(self, cards: list[CardFacts], target: Vessel) -> list[tuple[Vessel, str]] | None:
         """A firing ship and symbol for each card, or None when they do not suffice."""
@@ -207,6 +236,12 @@ class Planner:
 
     def _firers(self, card: CardFacts, target: Vessel) -> list[tuple[Vessel, str]]:
         """Ships that can fire a card at a target: exact symbols first, submarines last."""
+        place = (card.kind, target.row, target.active)
+        if place not in self._firing:
+            self._firing[place] = self._find_firers(card, target)
+        return self._firing[place]
+
+    def _find_firers(self, card: CardFacts, target: Vessel) -> list[tuple[Vessel, str]]:
         found = [
             (vessel.row == 0, k, vessel, symbol)
             for k, symbol in enumerate(self.table.symbols_for(card.kind))
@@ -227,17 +262,17 @@ class Planner:
             return True
         return firer.row < 3 and target.row < 3
 
-    # -- strikes -----------------------------------------------------------------------------------------
+    # -- strikes ----------------------------------------------------------------------------------
 
     def _strike_parcels(self, target: Vessel) -> Iterator[Parcel]:
         """One strike of each carrier, or two at once where one would not be enough."""
         for carrier in self.vessels:
             left = self.strikes.get(carrier.id, 0)
-            number = self.table.strike_number(self._rating(carrier), target.row)
-            if left <= 0 or number <= 0:
+            hits = self._air_chance(self.table.strike_number(self._rating(carrier), target.row), target)
+            if left <= 0 or hits * self.table.worth(target) <= self.floor:
                 continue
             for dice in range(1, min(left, self.fog, 2) + 1):
-                air = [self._air_chance(number, target)] * dice
+                air = [hits] * dice
                 clicks = [(BATTLE_STATIONS, f"ship:{carrier.id}"), ("strike_target", f"ship:{target.id}")]
                 parcel = Parcel(self._gain(target, [], air), dice, [], [clicks] * dice)
                 parcel.strikes = [carrier.id] * dice
@@ -263,10 +298,11 @@ class Planner:
 
     def _land_targets(self, card: CardFacts) -> list[tuple[float, Vessel, float]]:
         found: list[tuple[float, Vessel, float]] = []
-        for foe in self.table.foes:
-            for target in foe.surface:
+        for target in self.targets:
+            if target.row:
                 air = self._air_chance(card.hit[target.row - 1], target)
-                found.append((self._gain(target, [], [air]), target, air))
+                if air * self.table.worth(target) > self.floor / 2:
+                    found.append((self._gain(target, [], [air]), target, air))
         return found
 
     def _land_parcel(self, card: CardFacts, gain: float, aimed: list[tuple[Vessel, list[float]]]) -> Parcel:
@@ -284,7 +320,7 @@ class Planner:
     def _bomber_parcels(self, foe: Player) -> Iterator[Parcel]:
         """So many bombers at a whole Task Force; its owner gives up the cheapest ships."""
         card = next((card for card in self.hand if card.kind == "bomber"), None)
-        if card is None:
+        if card is None or not foe.surface:
             return
         worths = sorted(self.table.worth(target) for target in foe.surface)
         through = self.guards[foe.seat].air_through
@@ -299,7 +335,7 @@ class Planner:
             ]
             yield Parcel(gain - self._card_cost(card), dice, [card], [clicks])
 
-    # -- hunting submarines --------------------------------------------------------------------------------
+    # -- hunting submarines -----------------------------------------------------------------------
 
     def _hunting_parcels(self, target: Vessel) -> Iterator[Parcel]:
         """ASW cards, and torpedoes at a boat that lies passive."""
@@ -331,11 +367,16 @@ class Planner:
             number = card.hit[0] + ("hunter" in boat.facts.traits)
             if is_elusive(target.facts) and "R-42" in self.table.options:
                 number -= 1
-            gain = self._with_risk(worth * chance(number) * (1 - evaded), boat, target) - self._card_cost(card)
-            parcel = Parcel(gain, 1, [card], [_attack_order(card, boat, "torpedo", target)])
+            gain = self._with_risk(worth * chance(number) * (1 - evaded), boat, target)
+            order = _attack_order(card, boat, "torpedo", target)
+            parcel = Parcel(gain - self._card_cost(card), 1, [card], [order])
             parcel.symbols = [(boat.id, "torpedo")]
             parcel.added = [(target, [], [chance(number)])]
             yield parcel
+
+
+def _cancelled_by(card: CardFacts) -> str:
+    return "ecm" if card.kind.startswith("missile") else "evasive"
 
 
 def _attack_order(card: CardFacts, firer: Vessel, symbol: str, target: Vessel) -> Order:

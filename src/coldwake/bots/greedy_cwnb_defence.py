@@ -18,7 +18,7 @@ LOST_WHEN_CRIPPLED_WITH_RETREAT = 0.3
 DONE = "button:done"
 
 
-def keep_value(table: Table, kind: str, copies: int) -> float:
+def keep_value(table: Table, copies: int) -> float:
     """What a card must bring to be worth playing now."""
     if table.final and table.turns_at_risk < 1:
         return FINAL_KEEP
@@ -47,7 +47,7 @@ class Defence:
     def _defender(self, attack: Attack) -> Player:
         return self.table.players[attack["defender"]]
 
-    # -- Point Defenses of stage 1 ---------------------------------------------------------------------
+    # -- Point Defenses of stage 1 ----------------------------------------------------------------
 
     def point_card(self) -> str:
         """The card to put down next, or done."""
@@ -83,7 +83,7 @@ class Defence:
         if card.kind == "air-cover":
             return self._covers(card)
         kinds = tuple(kind for kind, answer in ANSWER.items() if answer == card.kind)
-        keep = keep_value(self.table, card.kind, self.table.count(card.kind))
+        keep = keep_value(self.table, self.table.count(card.kind))
         return [
             (self._saved(attack, vessel) - keep, str(attack["id"]))
             for attack in self._named(kinds)
@@ -125,13 +125,14 @@ class Defence:
     def _counterattacks(self, card: CardFacts) -> list[tuple[float, str]]:
         """Point ASW at the boats that attack."""
         uses: list[tuple[float, str]] = []
+        keep = keep_value(self.table, self.table.count("asw")) / 2
         for attack in self.attacks:
             boat = self.table.ships.get(attack["firer"] or "")
             if boat is None or boat.row:
                 continue
             hit = chance(self.table.asw_number(card, self.table.me, boat, True))
             worth = self.table.worth(boat) * hit * self._not_yet_hunted(boat)
-            uses.append((worth - keep_value(self.table, "asw", self.table.count("asw")) / 2, str(attack["id"])))
+            uses.append((worth - keep, str(attack["id"])))
         return uses
 
     def _not_yet_hunted(self, boat: Vessel) -> float:
@@ -143,12 +144,12 @@ class Defence:
                 survives *= 1 - chance(answer["number"])
         return survives
 
-    # -- Air Cover and Air Defense of stage 2 ----------------------------------------------------------------
+    # -- Air Cover and Air Defense of stage 2 -----------------------------------------------------
 
     def _covers(self, card: CardFacts) -> list[tuple[float, str]]:
         """Point Air Cover at strikes, bombers and Cruise Missiles."""
         stops = chance(card.hit[0] + self.table.me.carrier_bonus)
-        keep = keep_value(self.table, card.kind, self.table.count(card.kind)) / 2
+        keep = keep_value(self.table, self.table.count(card.kind)) / 2
         return [
             (stops * self._threat(attack, 2) - keep, str(attack["id"]))
             for attack in self._named((*AIR, "cruise"))
@@ -176,8 +177,9 @@ class Defence:
         costs = sorted(self.hit_cost(vessel) for vessel in self._defender(attack).surface)
         if not costs:
             return 0.0
-        hits = chance(attack["number"]) * attack["dice"]
-        return through * chance(attack["number"]) * min(stopped, attack["dice"]) * costs[min(int(hits), len(costs) - 1)]
+        hit, dice = chance(attack["number"]), int(attack["dice"])
+        last = costs[min(int(hit * dice), len(costs) - 1)]
+        return through * hit * min(stopped, dice) * last
 
     def air_defence_ship(self) -> str:
         """Every system is free: the best one first."""
@@ -191,7 +193,7 @@ class Defence:
         worst = max(rows, key=lambda attack: self._threat(attack, 1))
         return f"attack:{worst['id']}"
 
-    # -- Damage Control -----------------------------------------------------------------------------------------
+    # -- Damage Control ---------------------------------------------------------------------------
 
     def damage_control(self) -> str:
         """The effect to cancel, or done; nothing before the air attacks have been rolled."""
@@ -201,7 +203,7 @@ class Defence:
             return DONE
         best, choice = 0.0, DONE
         controls = self.table.count("damage-control")
-        keep = keep_value(self.table, "damage-control", controls)
+        keep = keep_value(self.table, controls)
         for target, effects in self._effects_by_ship().items():
             for size in range(1, min(controls, len(effects), 3) + 1):
                 for cancelled in combinations(effects, size):
@@ -250,7 +252,7 @@ class Defence:
                     best, choice = costs[last - 1] - keep, f"attack:{attack['id']}"
         return choice
 
-    # -- bomber hits -----------------------------------------------------------------------------------------------
+    # -- bomber hits ------------------------------------------------------------------------------
 
     def hit_cost(self, vessel: Vessel) -> float:
         """What a bomber hit on a ship costs: the ship, or its being crippled."""
@@ -271,5 +273,5 @@ def save_submarine(table: Table, actions: list[str]) -> str:
     best = max(boats, key=lambda name: table.worth(table.ships[name[5:]]), default=DONE)
     if best == DONE:
         return DONE
-    keep = keep_value(table, "damage-control", table.count("damage-control"))
+    keep = keep_value(table, table.count("damage-control"))
     return best if table.worth(table.ships[best[5:]]) > keep else DONE

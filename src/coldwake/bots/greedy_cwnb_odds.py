@@ -7,6 +7,8 @@ SALVO_PROGRESS = 0.4
 CRIPPLING = 0.45
 """The share of a big ship's worth that crippling it earns (rule 12.7)."""
 
+USUAL_AIR_COVER = 2
+
 Shot = tuple[int, str]
 """A damage card on its way: damage, and the kind of defence that cancels it."""
 
@@ -34,10 +36,9 @@ class Guard:
         self.player = player
         self.answers = {kind: self._cancelling(kind) for kind in ("evasive", "ecm")}
         self.control = table.may_hold(player, "damage-control")
-        quick = 1 if "13.1" in table.options else 0
         self.area_asw = [card for card in player.area if card.kind == "asw"]
-        self.quick = quick
-        self.air_through = self._air_through(max(1, strikes), quick)
+        self.quick = int("13.1" in table.options)
+        self.air_through = self._air_through(max(1, strikes))
 
     def _cancelling(self, kind: str) -> list[tuple[float, int]]:
         """Cases with their chance: how many attacks of a sort are cancelled."""
@@ -47,15 +48,16 @@ class Guard:
         cases = [(area, 9), (point, 1), (1 - area - point, 0)]
         return [case for case in cases if case[0] > 0.01]
 
-    def _air_through(self, strikes: int, quick: int) -> float:
+    def _air_through(self, strikes: int) -> float:
         """The chance of a strike to get past Air Cover and Air Defense, when so many come at once."""
         player, bonus = self.player, self.player.carrier_bonus
         through = 1.0
         for card in player.area:
             if card.kind == "air-cover":
-                through *= 1 - chance(card.hit[0] + bonus + quick)
-        hidden = self.table.may_lie_down(player, "air-cover") + self.table.may_hold(player, "air-cover") / strikes
-        through *= 1 - min(1.0, hidden) * chance(2 + bonus)
+                through *= 1 - chance(card.hit[0] + bonus + self.quick)
+        hidden = self.table.may_lie_down(player, "air-cover")
+        hidden += self.table.may_hold(player, "air-cover") / strikes
+        through *= 1 - min(1.0, hidden) * chance(USUAL_AIR_COVER + bonus)
         return through * self._past_air_defence(strikes)
 
     def _past_air_defence(self, strikes: int) -> float:
@@ -74,7 +76,7 @@ class Guard:
             survives *= 1 - chance(number)
         return 1 - survives
 
-    # -- a salvo's worth -----------------------------------------------------------------------------
+    # -- a salvo's worth --------------------------------------------------------------------------
 
     def value(self, target: Vessel, salvo: Salvo) -> float:
         """The expected swing of the score from all that is aimed at a ship."""

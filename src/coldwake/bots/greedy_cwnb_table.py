@@ -7,10 +7,18 @@ from coldwake.bots.base import CardFacts, Facts, ShipFacts, View
 FIXED_DAMAGE = ("gun", "missile", "cruise", "torpedo")
 """Attacks that lay a damage card if nothing stops them."""
 AIR = ("lbas", "bomber", "strike")
-ANSWER = {"gun": "evasive", "torpedo": "evasive", "torpedo-roll": "evasive", "missile": "ecm", "cruise": "ecm"}
+ANSWER = {
+    "gun": "evasive",
+    "torpedo": "evasive",
+    "torpedo-roll": "evasive",
+    "missile": "ecm",
+    "cruise": "ecm",
+}
 """The defence that stops an attack without a die."""
 AREA_KINDS = ("asw", "air-cover", "evasive", "ecm")
 BIG_SHIP_HITS = 7
+CARRIER_PREMIUM = 0.08
+"""What a strike rating adds to a ship's worth while there are turns left to use it."""
 DIE = 6
 
 FITS = {
@@ -90,7 +98,7 @@ class Player:
     @property
     def carrier_bonus(self) -> int:
         """What its best usable carrier adds to Air Cover and ASW."""
-        return max([vessel.rating for vessel in self.vessels if vessel.facts.strikes and not vessel.out], default=0)
+        return max([ship.rating for ship in self.vessels if ship.facts.strikes and not ship.out], default=0)
 
     @property
     def air_defences(self) -> list[int]:
@@ -120,8 +128,9 @@ class Table:
         self.weight = 1 / max(1, len({player.team for player in self.players}) - 1)
         """How much a point of one opponent counts against a point of one's own."""
         self.unseen = self._count_unseen()
+        self._worth: dict[str, float] = {}
 
-    # -- cards ---------------------------------------------------------------------------------------
+    # -- cards ------------------------------------------------------------------------------------
 
     def _count_unseen(self) -> dict[str, int]:
         view = self.view
@@ -159,7 +168,7 @@ class Table:
         """How many cards of a kind are in hand."""
         return sum(card.kind == kind for card in self.hand)
 
-    # -- values --------------------------------------------------------------------------------------
+    # -- values -----------------------------------------------------------------------------------
 
     def damage(self, card: CardFacts, ship: ShipFacts) -> int:
         """What a damage card counts against a ship."""
@@ -167,12 +176,17 @@ class Table:
 
     def worth(self, vessel: Vessel) -> float:
         """The swing of the score when an enemy ship is sunk by this side, or an own one by another."""
+        if vessel.id not in self._worth:
+            self._worth[vessel.id] = self._swing(vessel)
+        return self._worth[vessel.id]
+
+    def _swing(self, vessel: Vessel) -> float:
         points = vessel.facts.points
         if self.is_ours(vessel):
             swing = vessel.current + self.weight * points
         else:
             swing = points + self.weight * vessel.current
-        return swing if self.final else swing * (1.0 + 0.08 * vessel.facts.strikes)
+        return swing if self.final else swing * (1.0 + CARRIER_PREMIUM * vessel.facts.strikes)
 
     def is_ours(self, vessel: Vessel) -> bool:
         """Whether the ship is on this seat's side."""

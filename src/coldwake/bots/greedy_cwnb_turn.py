@@ -17,7 +17,7 @@ ROWS = (1, 2, 3)
 PASS = "button:pass"
 DONE = "button:done"
 
-# -- rows ----------------------------------------------------------------------------------------------
+# -- rows -----------------------------------------------------------------------------------------
 
 
 def row_value(table: Table, ship: ShipFacts, row: int) -> float:
@@ -36,7 +36,7 @@ def row_value(table: Table, ship: ShipFacts, row: int) -> float:
 
 def stations(table: Table, ships: list[ShipFacts]) -> dict[str, int]:
     """The row for each of a set of ships: the best for each, with enough ships in front."""
-    rows = {ship.id: max(ROWS, key=lambda row, ship=ship: row_value(table, ship, row)) for ship in ships}
+    rows = {ship.id: _favourite_row(table, ship) for ship in ships}
     wanted = {1: min(FRONT_ROW, len(ships)), 2: FRONT_ROW // 2 if len(ships) > FRONT_ROW else 0}
     for row, least in wanted.items():
         while sum(found == row for found in rows.values()) < least:
@@ -48,6 +48,10 @@ def stations(table: Table, ships: list[ShipFacts]) -> dict[str, int]:
     if not any(row == 2 for row in rows.values()):
         rows = {ship: min(row, 2) for ship, row in rows.items()}
     return rows
+
+
+def _favourite_row(table: Table, ship: ShipFacts) -> int:
+    return max(ROWS, key=lambda row: row_value(table, ship, row))
 
 
 def _move_gain(table: Table, ship: ShipFacts, old: int, new: int) -> float:
@@ -87,7 +91,7 @@ def adjustment(table: Table, actions: list[str]) -> Order:
     return order
 
 
-# -- Retreat ---------------------------------------------------------------------------------------------
+# -- Retreat -------------------------------------------------------------------------------------
 
 LOSS_PER_TURN = 2.5
 """What an enemy turn costs on average, in points."""
@@ -134,7 +138,7 @@ def most_damage(table: Table, actions: list[str]) -> str:
     return max(cards, key=lambda name: table.facts.cards[name[5:]].damage)
 
 
-# -- Area Defenses -------------------------------------------------------------------------------------------
+# -- Area Defenses -------------------------------------------------------------------------------
 
 
 def area_orders(table: Table, planner: Planner, rng: Generator) -> list[Order]:
@@ -177,7 +181,7 @@ def _area_order(card: CardFacts, face_down: bool) -> Order:
     ]
 
 
-# -- transfers (rule 13.2) --------------------------------------------------------------------------------------
+# -- transfers (rule 13.2) -----------------------------------------------------------------------
 
 
 def gift(table: Table, planner: Planner) -> Order:
@@ -217,7 +221,7 @@ def _serves_only(table: Table, card: CardFacts, asking: Player) -> bool:
     return table.has_platform(asking, card) and not table.has_platform(table.me, card)
 
 
-# -- C.2 -----------------------------------------------------------------------------------------------------------
+# -- C.2 -----------------------------------------------------------------------------------------
 
 WORTH_IN_HAND = {
     "additional-ship": 9.0,
@@ -232,6 +236,8 @@ WORTH_IN_HAND = {
     "torpedo": 4.0,
     "crew-efficiency": 3.0,
 }
+ENOUGH_ONCE = ("retreat", "crew-efficiency", "asw", "bomber")
+"""Kinds of which a second copy is worth less."""
 
 
 def keep_worth(table: Table, card: CardFacts) -> float:
@@ -243,8 +249,7 @@ def keep_worth(table: Table, card: CardFacts) -> float:
         return 0.1
     if card.kind == "asw" and not any(not ship.row for foe in table.enemies for ship in foe.vessels):
         worth = 1.0
-    copies = table.count(card.kind)
-    return worth / copies if card.kind in ("retreat", "crew-efficiency", "asw", "bomber") and copies > 1 else worth
+    return worth / max(1, table.count(card.kind)) if card.kind in ENOUGH_ONCE else worth
 
 
 def discard(table: Table, actions: list[str]) -> str:

@@ -4,7 +4,7 @@ from coldwake.core.actions import ActionTable
 from coldwake.core.events import EventKind
 from coldwake.core.machine import Machine
 from coldwake.core.options import OptionSpec, OptionValue
-from coldwake.core.state import Frame, State
+from coldwake.core.state import State
 
 
 class Refusal:
@@ -67,16 +67,12 @@ class Game:
         """What one seat (None: an observer) may know, as plain data."""
         raise NotImplementedError
 
-    def prompt_values(self, s: State, frame: Frame) -> dict[str, str]:
-        """Names that the prompt text of a decision mentions."""
-        return {}
-
     def why_not(self, s: State, seat: int, action: int) -> Refusal:
         """Why an action that `legal` does not list is refused."""
         raise NotImplementedError
 
-    def noun_name(self, noun: str, value: int) -> str:
-        """The id of a value in an event: a card, a ship, a word."""
+    def noun_value(self, noun: str, value: int) -> int | str:
+        """A value of an event as plain data: the id of a card or ship (empty when hidden), or a number."""
         raise NotImplementedError
 
     # -- hidden information ----------------------------------------------------------------

@@ -79,7 +79,7 @@ class MidState:
 
 
 def play_one() -> tuple[int, int, int]:
-    """One uniformly random game: its decisions, its chance events, the sum of the options at each decision."""
+    """One uniformly random game: decisions, chance events, the options of all decisions added up."""
     game, s = _begin(os.environ.get(GAME_VARIABLE, DEFAULT_GAME))
     decisions, chances, branching, _ = play_uniformly(game, s, _rng)
     return decisions, chances, branching

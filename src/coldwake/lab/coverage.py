@@ -7,7 +7,7 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.nodes import Procedure
 from coldwake.lab.citations import CitationReader, rule_marks
-from coldwake.rulebook import rulebook
+from coldwake.rulebook import Clause, Ruling, rulebook
 
 FIRST_WORDS = 12
 
@@ -50,9 +50,10 @@ class _Account:
     def __init__(self, game: str) -> None:
         book = rulebook(game)
         behavioural = set(book.behavioural())
+        items: list[Clause | Ruling] = [*book.clauses, *book.rulings]
         self.rows = {
-            clause.id: ClauseRow(clause.id, clause.kind, first_words(clause.en), clause.id in behavioural)
-            for clause in [*book.clauses, *book.rulings]
+            item.id: ClauseRow(item.id, item.kind, first_words(item.text["en"]), item.id in behavioural)
+            for item in items
         }
         self.reader = CitationReader(self.rows)
         self.unknown: dict[str, str] = {}

@@ -1,7 +1,6 @@
 """Dumps: the last sound position of a game that went wrong, its record, and what happened next."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +10,8 @@ from coldwake.core.position import dump
 from coldwake.core.record import CHANCE_SEAT, Header, Move
 from coldwake.core.state import State
 from coldwake.lab.findings import FAULT
+
+NO_MOVE = "none: the position itself is wrong"
 
 
 @dataclass(frozen=True)
@@ -26,34 +27,27 @@ def make_dump(game: Game, header: Header, moves: list[Move], applied: int, kind:
     """The dump of a failed game, found by playing its moves again; None when it fails before the first."""
     try:
         sound = _first_fault(game, header, moves[:applied]) if kind == FAULT else applied
-        s = _last(_states(game, header, moves[:sound]))
-        ahead = _describe(game, s, moves[sound]) if sound < len(moves) else "none: the position itself is wrong"
+        s = _played(game, header, moves[:sound])
+        ahead = _describe(game, s, moves[sound]) if sound < len(moves) else NO_MOVE
         return Dump(dump(game, s), record.write(game, header, moves[:sound]), ahead)
     except Exception:  # the engine is broken already; the seed still reproduces the game
         return None
 
 
-def _states(game: Game, header: Header, moves: list[Move]) -> Iterator[State]:
-    """The state before the first move and after each one; always the same object."""
+def _played(game: Game, header: Header, moves: list[Move]) -> State:
     s = record.start_state(game, header)
-    yield s
     for move in moves:
         record.apply_move(game.machine, s, move)
-        yield s
-
-
-def _last(states: Iterator[State]) -> State:
-    s = next(states)
-    for s in states:
-        pass
     return s
 
 
 def _first_fault(game: Game, header: Header, moves: list[Move]) -> int:
     """How many moves can be played before the state is faulty (all, if only a sampled world was)."""
-    for played, s in enumerate(_states(game, header, moves)):
+    s = record.start_state(game, header)
+    for played, move in enumerate(moves):
+        record.apply_move(game.machine, s, move)
         if game.faults(s):
-            return max(0, played - 1)
+            return played
     return len(moves)
 
 

@@ -16,11 +16,11 @@ from coldwake.lab.retelling import check_retelling
 from coldwake.lab.tables import Table, draw_table
 
 MAX_DECISIONS = 60_000
-FAULTS_EVERY = 8
+FAULTS_EVERY = 13
 COPY_EVERY = 1500
-SECRETS_EVERY = 700
-FOCUS_CHECKS = 4
-RETELL_EVERY = 8
+SECRETS_EVERY = 1000
+FOCUS_CHECKS = 3
+RETELL_EVERY = 12
 PATIENCE = 3
 RELUCTANCE = 16
 """After so many retractions in one go, only one in so many is carried out."""
@@ -57,7 +57,8 @@ class FuzzGame:
         self.table = table
         self.game: Game = table.rules
         self.rng = rng
-        self.header = Header(table.seats, table.options, [f"Player {k + 1}" for k in range(table.seats)], None)
+        names = [f"Player {seat + 1}" for seat in range(table.seats)]
+        self.header = Header(table.seats, table.options, names, None)
         self.state = self.game.begin(table.seats, table.options)
         self.events: list[Event] = []
         self.state.sink = self.events
@@ -66,11 +67,12 @@ class FuzzGame:
         self.applied = 0
         self.decisions = 0
         self.visited: set[int] = set()
-        self.retracting = {self.game.actions.ids[name] for name in RETRACTIONS if name in self.game.actions.ids}
+        self.retracting = {number for name, number in self.game.actions.ids.items() if name in RETRACTIONS}
         self.retractions = 0
         self.mover = -1
         self.focus = rng.below(len(self.game.machine.nodes))
         self.focus_left = FOCUS_CHECKS
+        self.phase = rng.below(SECRETS_EVERY)
 
     def play(self) -> None:
         """To the end, checking on the way; raises Finding, or whatever the engine raises."""
@@ -133,16 +135,16 @@ class FuzzGame:
         favoured = node == self.focus and self.focus_left > 0
         if favoured:
             self.focus_left -= 1
-        if favoured or rng.below(SECRETS_EVERY) == 0:
+        if favoured or (self.decisions + self.phase) % SECRETS_EVERY == 0:
             checks.check_secrets(game, s, checks.loaded_again(game, s), rng)
-        if favoured or rng.below(COPY_EVERY) == 0:
+        if favoured or (self.decisions + self.phase) % COPY_EVERY == 0:
             checks.check_copy(game, s, rng)
 
     def _look_after(self) -> None:
         if self.events:
             self.memory.look(self.state, self.events)
             self.events.clear()
-        if self.rng.below(FAULTS_EVERY) == 0:
+        if (self.applied + self.phase) % FAULTS_EVERY == 0:
             checks.check_faults(self.game, self.state)
 
 

@@ -54,7 +54,7 @@ def write_games(path: Path, plan: Plan, results: list[GameResult]) -> None:
         writer.writerow(["seed", "winners", *points, "decisions", "rounds", "error"])
         for result in results:
             winners = " ".join(map(str, result.winners))
-            scored = result.points or [""] * plan.seats
+            scored = map(str, result.points) if result.points else [""] * plan.seats
             writer.writerow([result.seed, winners, *scored, result.decisions, result.rounds, result.error])
 
 

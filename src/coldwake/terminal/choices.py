@@ -5,7 +5,10 @@ from coldwake.core.actions import Action
 from coldwake.match import Match
 from coldwake.terminal.render import Drawing, View, odds
 
-ENTERS_LEDGER = frozenset({"attack_target", "asw_target", "lbas_first", "lbas_second", "strike_target"})
+ENTERS_LEDGER = frozenset({
+    "attack_target", "asw_target", "lbas_first", "lbas_second", "strike_target",
+    "bomber_dice",
+})  # fmt: skip
 ENTERS_ANSWERS = frozenset({"point_defence_attack", "air_point_defence_attack"})
 PICKS_CARRIER = frozenset({"battle_stations"})
 PICKS_SYSTEM = frozenset({"air_defence"})
@@ -34,19 +37,13 @@ class Choices:
         return " — ".join(part for part in (label, about, chance) if part)
 
     def _about(self, action: Action) -> str:
-        if action.verb == "ship":
-            return self._whereabouts(action.noun)
-        if action.verb == "attack":
-            return self.drawing.attack(self.drawing.view["attacks"][int(action.noun) - 1])
-        return ""
-
-    def _whereabouts(self, ship: str) -> str:
-        """Whose ship it is and where it stands, then the ship itself without its name."""
+        """A ship's state, whose it is and where it stands."""
+        if action.verb != "ship":
+            return ""
         drawing = self.drawing
-        name = drawing.ships[ship].name[drawing.language]
-        facts = drawing.ship(ship).plain.removeprefix(name).strip()
+        facts = drawing.ship_facts(action.noun).plain
         for player in drawing.view["players"]:
-            place = _place(drawing, player, ship)
+            place = _place(drawing, player, action.noun)
             if place:
                 owner = "" if player["seat"] == self.seat else f"{drawing.names[player['seat']]}, "
                 return f"{facts} — {owner}{place}"
@@ -62,13 +59,13 @@ class Choices:
         return "" if number is None else odds(self.drawing.language, number)
 
     def _next_system(self, ship: str) -> int:
-        ratings = self.drawing.ships[ship].air_defence
-        assigned = sum(answer["ship"] == ship for answer in self.drawing.view["answers"])
+        ratings: list[int] = self.drawing.ships[ship].air_defence
+        assigned: int = sum(answer["ship"] == ship for answer in self.drawing.view["answers"])
         return ratings[assigned]
 
     def _foreseen(self, action: Action) -> int | None:
         """The Hit number the table would show once this was played; nothing may be rolled for it."""
-        if self._key not in ENTERS_LEDGER | ENTERS_ANSWERS or action.verb not in ("ship", "attack"):
+        if self._key not in ENTERS_LEDGER | ENTERS_ANSWERS or action.verb not in ("ship", "attack", "dice"):
             return None
         trial = self.match.copy()
         trial.play(action, self.seat)

@@ -6,11 +6,10 @@ from pathlib import Path
 
 from rich.text import Text
 
-from coldwake import texts
-from coldwake.bots.base import Bot
+from coldwake import narrate, texts
+from coldwake.bots.base import Bot, observe
 from coldwake.match import Match
 from coldwake.terminal.explain import Explainer
-from coldwake.terminal.render import Drawing
 from coldwake.terminal.screen import Screen
 
 ASK_AGAIN = False
@@ -39,8 +38,8 @@ class Session:
         self._at_keyboard: int | None = self._people[0] if len(self._people) == 1 else None
         self._choices: list[str] = []
         self._commands: dict[str, Callable[[int, str], bool]] = {
-            "?": self._explain, "u": self._undo, "l": self._log, "d": self._discards, "t": self._table,
-            "s": self._save, "q": self._quit, "lang": self._language, "why": self._why,
+            "u": self._undo, "l": self._log, "d": self._discards, "t": self._table,
+            "s": self._save_now, "q": self._quit, "lang": self._language, "why": self._why,
         }  # fmt: skip
 
     def run(self) -> None:
@@ -49,18 +48,25 @@ class Session:
             while not self.match.is_over:
                 self._next_move()
             self.screen.end(self._people[0] if len(self._people) == 1 else None)
-        except (Leave, EOFError, KeyboardInterrupt):
-            self._write()
-            command = ["coldwake", "play", "--resume", str(self.save_to), *self._resume_with]
-            command += ["--language", self.screen.language]
-            self.screen.say("ui.leave", command=shlex.join(command))
+            self._save()
+        except Leave:
+            self._tell_how_to_resume()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.tell("")
+            if self._save():
+                self._tell_how_to_resume()
+
+    def _tell_how_to_resume(self) -> None:
+        command = ["coldwake", "play", "--resume", str(self.save_to), *self._resume_with]
+        self.screen.say("ui.leave")
+        self.screen.command(shlex.join([*command, "--language", self.screen.language]))
 
     def _next_move(self) -> None:
         """Bots first: while all arrange in secret, nobody waits for them."""
         movers = self.match.movers
         for seat in movers:
             if seat in self.bots:
-                self.match.play(self.bots[seat].choose(self.match), seat)
+                self.match.play(self.bots[seat].choose(observe(self.match, seat)), seat)
                 return
         seat = self._at_keyboard if self._at_keyboard in movers else movers[0]
         assert seat is not None
@@ -73,14 +79,17 @@ class Session:
     def _hand_over(self, seat: int) -> None:
         """Another person sits down; what the last one saw goes first."""
         self.screen.wipe()
-        self.screen.say("ui.hand_over", name=self.match.header.names[seat])
-        input(texts.text(self.screen.language, "ui.hand_over.ready"))
+        name = self._name(seat)
+        self.screen.say("ui.hand_over", name=name)
+        input(texts.text(self.screen.language, "ui.hand_over.ready", name=name))
         self.screen.wipe()
         self._at_keyboard = seat
 
     def _read(self, seat: int) -> str:
-        name = self.match.header.names[seat]
-        return input(texts.text(self.screen.language, "ui.input", name=name)).strip()
+        return input(texts.text(self.screen.language, "ui.input", name=self._name(seat))).strip()
+
+    def _name(self, seat: int) -> str:
+        return narrate.player_name(self.match, seat, self.screen.language)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -105,6 +114,7 @@ class Session:
             return self._refuse("ui.error.unknown", line=line, total=total)
         if not 1 <= int(line) <= total:
             return self._refuse("ui.error.range", number=line, total=total)
+        self.screen.chose(self._choices[int(line) - 1])
         self.match.play(self._choices[int(line) - 1], seat)
         return GO_ON
 
@@ -115,7 +125,8 @@ class Session:
     def _explain(self, seat: int, words: str) -> bool:
         """A question mark alone shows the help; with words it explains them."""
         if not words:
-            return self._refuse("ui.help")
+            self.screen.help()
+            return ASK_AGAIN
         explainer = Explainer(self.match, self.screen.language)
         if words.isdecimal() and 1 <= int(words) <= len(self._choices):
             prompt = self.match.prompt_for(seat)
@@ -138,7 +149,7 @@ class Session:
         if not self.match.can_undo(seat):
             return self._refuse("ui.undo.nothing")
         self.match.undo(seat)
-        self.screen.forget_since()
+        self.screen.took_back()
         self.screen.say("ui.undo.done")
         return GO_ON
 
@@ -147,7 +158,7 @@ class Session:
         return ASK_AGAIN
 
     def _discards(self, seat: int, rest: str) -> bool:
-        cards = Drawing(self.match, seat, self.screen.language).discards()
+        cards = self.screen.drawing(seat).discards()
         if not cards:
             return self._refuse("ui.discards.none")
         self.screen.tell(Text(texts.text(self.screen.language, "ui.discards"), "bold"))
@@ -156,31 +167,38 @@ class Session:
         return ASK_AGAIN
 
     def _table(self, seat: int, rest: str) -> bool:
-        self.screen.wipe_memory()
+        self.screen.forget_table()
         return GO_ON
 
     def _language(self, seat: int, rest: str) -> bool:
         if rest not in texts.LANGUAGES:
             return self._refuse("ui.error.language", languages=", ".join(texts.LANGUAGES))
         self.screen.language = rest
+        self.screen.forget_table()
         return GO_ON
 
     # -- keeping -------------------------------------------------------------------------------
 
-    def _save(self, seat: int, rest: str) -> bool:
+    def _save_now(self, seat: int, rest: str) -> bool:
         if rest:
             self.save_to = Path(rest)
-        try:
-            self._write()
-        except OSError as error:
-            return self._refuse("ui.error.save", file=self.save_to, error=error)
-        return self._refuse("ui.saved", file=self.save_to)
+        self._save()
+        return ASK_AGAIN
 
     def _quit(self, seat: int, rest: str) -> bool:
-        raise Leave
+        """Leave, unless the game cannot be saved."""
+        if self._save():
+            raise Leave
+        return ASK_AGAIN
 
-    def _write(self) -> None:
-        """The record, written beside and then put in place, so that no half of it can be left."""
+    def _save(self) -> bool:
+        """Write the record beside its place and move it there, so that no half of it can be left."""
         part = self.save_to.with_name(self.save_to.name + ".part")
-        part.write_text(self.match.record(), encoding="utf-8")
-        part.replace(self.save_to)
+        try:
+            part.write_text(self.match.record(), encoding="utf-8")
+            part.replace(self.save_to)
+        except OSError as error:
+            self.screen.say("ui.error.save", file=self.save_to, error=error.strerror)
+            return False
+        self.screen.say("ui.saved", file=self.save_to)
+        return True

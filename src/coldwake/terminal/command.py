@@ -1,6 +1,8 @@
 """The command `play`: from its options to a running session."""
 
 import json
+import secrets as system_secrets
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +11,12 @@ from rich.console import Console
 
 import coldwake
 from coldwake import bots, texts
+from coldwake.bots.base import Bot
 from coldwake.core import registry
-from coldwake.core.errors import ColdwakeError
+from coldwake.core.chance import Generator
+from coldwake.core.errors import ColdwakeError, PositionError
 from coldwake.core.options import NUMBER, SWITCH, OptionSpec
 from coldwake.match import Match
-from coldwake.terminal import names
 from coldwake.terminal.client import Session
 from coldwake.terminal.screen import Screen
 from coldwake.terminal.worded import WordedCommand, WordedOption, system_language
@@ -47,17 +50,43 @@ def open_match(game: str, resume: Path | None, position: Path | None, new: dict[
     if resume:
         return coldwake.replay(resume.read_text(encoding="utf-8"), new["seed"])
     if position:
-        return coldwake.load(json.loads(position.read_text(encoding="utf-8")), new["seed"])
-    specs = registry.game(game, new["pack"]).option_specs()
-    options = chosen_options(specs, new["presets"], new["options"])
-    return coldwake.new(game, new["seats"], new["seed"], options, new["pack"])
+        start = json.loads(position.read_text(encoding="utf-8"))
+        if not isinstance(start, dict):
+            raise PositionError("a position is a JSON object")
+        return coldwake.load(start, new["seed"])
+    pack = Path(new["pack"]) if "/" in new["pack"] else new["pack"]
+    specs = registry.game(game, pack).option_specs()
+    options = chosen_options(specs, list(new["preset"]), list(new["option"]))
+    return coldwake.new(game, new["seats"], new["seed"], options, pack)
 
 
-def check_people(language: str, people: tuple[int, ...], seats: int) -> None:
-    """People sit on seats that exist."""
+def check_files(language: str, resume: Path | None, position: Path | None, save: Path | None) -> None:
+    """One beginning at most, and a folder to save in."""
+    if resume and position:
+        raise click.UsageError(texts.text(language, "ui.error.two_beginnings"))
+    if save and not save.parent.is_dir():
+        raise click.UsageError(texts.text(language, "ui.error.no_folder", folder=save.parent))
+
+
+def seat_bots(
+    language: str, match: Match, people: tuple[int, ...], names: tuple[str, ...], seed: int | None
+) -> dict[int, tuple[str, Bot]]:
+    """A bot with its name for every seat without a person; several names take turns."""
     for seat in people:
-        if not 0 <= seat < seats:
-            raise click.UsageError(texts.text(language, "ui.error.seat", seat=seat, last=seats - 1))
+        if not 0 <= seat < match.seats:
+            raise click.UsageError(texts.text(language, "ui.error.seat", seat=seat, last=match.seats - 1))
+    rng = Generator(system_secrets.randbits(32) if seed is None else seed)
+    empty = [seat for seat in range(match.seats) if seat not in people]
+    return {
+        seat: (name, bots.make(name, match.game, seat, rng.below(1 << 31)))
+        for seat, name in zip(empty, cycle(names), strict=False)
+    }
+
+
+def seating_words(people: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
+    """The words of a command that seat the same people and bots again."""
+    words = [word for seat in people for word in ("--human", str(seat))]
+    return words + [word for name in names for word in ("--bot", name)]
 
 
 def free_path(game: str) -> Path:
@@ -71,6 +100,7 @@ def free_path(game: str) -> Path:
 
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+PRESET_NAMES = click.Choice(list(PRESETS))
 NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
@@ -80,7 +110,7 @@ NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.option("--human", cls=WordedOption, type=int, multiple=True, default=(0,), help="ui.cli.human")
 @click.option("--bot", cls=WordedOption, multiple=True, default=("greedy",), help="ui.cli.bot")
 @click.option("--option", cls=WordedOption, multiple=True, metavar="KEY[=VALUE]", help="ui.cli.option")
-@click.option("--preset", cls=WordedOption, multiple=True, type=click.Choice(list(PRESETS)), help="ui.cli.preset")
+@click.option("--preset", cls=WordedOption, multiple=True, type=PRESET_NAMES, help="ui.cli.preset")
 @click.option("--pack", cls=WordedOption, default="", help="ui.cli.pack")
 @click.option("--language", cls=WordedOption, type=click.Choice(texts.LANGUAGES), help="ui.cli.language")
 @click.option("--seed", cls=WordedOption, type=int, help="ui.cli.seed")
@@ -97,7 +127,19 @@ def play(
     save: Path | None,
     **new: Any,
 ) -> None:
-    """Play at one keyboard against bots or other people."""
+    """Play at one keyboard against bots or with other people."""
     language = language or system_language()
-    if resume and position:
-        raise click.UsageError(texts.text(language, "ui.error.resume_or_position"))
+    check_files(language, resume, position, save)
+    try:
+        match = open_match(game, resume, position, new)
+        seated = seat_bots(language, match, human, bot, new["seed"])
+    except ColdwakeError as error:
+        raise click.ClickException(str(error)) from None
+    except (OSError, ValueError) as error:
+        unread = texts.text(language, "ui.error.read", file=resume or position, error=error)
+        raise click.ClickException(unread) from None
+    console = Console(highlight=False, markup=False, emoji=False)
+    screen = Screen(console, match, language, {seat: name for seat, (name, _) in seated.items()})
+    players = {seat: player for seat, (_, player) in seated.items()}
+    save_to = save or resume or free_path(match.game.name)
+    Session(match, players, screen, save_to, seating_words(human, bot)).run()

@@ -5,11 +5,10 @@ from collections.abc import Iterable
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from coldwake import texts
+from coldwake import narrate, texts
 from coldwake.match import Match
 
 DIE_FACES = 6
@@ -19,6 +18,9 @@ SHIP_COLUMN = 36
 SYMBOLS = ["gun-3", "gun-5", "gun-16", "missile-a", "missile-b", "missile-c", "torpedo"]
 SYMBOLS_BY_WEIGHT = [2, 1, 0, 5, 4, 3, 6]
 LAST_DISCARDS = 4
+
+MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "green"}
+"""Marks of a ship and their colours; the words alone say all."""
 
 View = dict[str, Any]
 
@@ -36,19 +38,12 @@ class ShipCard(Protocol):
     traits: list[str]
 
     @property
-    def symbols(self) -> list[int]: ...
+    def symbols(self) -> list[int]:
+        """How many symbols of each kind it shows."""
 
     @property
-    def is_submarine(self) -> bool: ...
-
-
-class ActionCard(Protocol):
-    """What is read off an Action card."""
-
-    id: str
-    name: dict[str, str]
-    damage: int
-    hit: list[int]
+    def is_submarine(self) -> bool:
+        """Whether it dives."""
 
 
 class Content(Protocol):
@@ -75,14 +70,14 @@ def odds(language: str, number: int) -> str:
 class Drawing:
     """One seat's view of the table, ready to be printed piece by piece."""
 
-    def __init__(self, match: Match, seat: int | None, language: str) -> None:
+    def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
+        self.match = match
         self.view: View = match.view(seat)
         self.seat = seat
         self.language = language
-        self.names = match.header.names
-        content = content_of(match)
-        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in content.ships}
-        self.cards: dict[str, ActionCard] = {card.id: card for card in content.cards}
+        self.bots = bots
+        self.names = [narrate.player_name(match, other, language) for other in range(match.seats)]
+        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in content_of(match).ships}
 
     def say(self, key: str, **values: object) -> str:
         """A text in the drawing's language."""
@@ -91,15 +86,8 @@ class Drawing:
     # -- ships and cards -----------------------------------------------------------------------
 
     def card(self, card_id: str) -> str:
-        """A card's name with the numbers that matter."""
-        card = self.cards[card_id]
-        facts = []
-        if card.damage:
-            facts.append(self.say("ui.card.damage", damage=card.damage))
-        if card.hit:
-            facts.append(self.say(f"ui.card.hit.{len(card.hit)}", **_numbered(card.hit)))
-        name = card.name[self.language]
-        return f"{name} [{', '.join(facts)}]" if facts else name
+        """A card's name with its numbers."""
+        return narrate.card_name(self.match, card_id, self.language)
 
     def ship_name(self, ship_id: str) -> str:
         """A ship's name and class code."""
@@ -109,12 +97,15 @@ class Drawing:
     def ship(self, ship_id: str) -> Text:
         """A ship in one line: name, code, damage, worth, weapons, marks."""
         ship = self.ships[ship_id]
+        line = Text().append(ship.name[self.language], "bold").append(f" {ship.code} ")
+        return line.append_text(self.ship_facts(ship_id))
+
+    def ship_facts(self, ship_id: str) -> Text:
+        """What matters of a ship besides its name and code."""
+        ship = self.ships[ship_id]
         state: View = self.view["ships"].get(ship_id, {})
-        line = Text()
-        line.append(ship.name[self.language], "bold")
-        line.append(f" {ship.code} ")
         damage = state.get("points", 0)
-        line.append(f"{damage}/{ship.hits}", "red" if damage else "")
+        line = Text().append(f"{damage}/{ship.hits}", "red" if damage else "")
         line.append(" " + self.say("ui.ship.worth", points=ship.points))
         for fact in self._equipment(ship, state):
             line.append(f" {fact}", "cyan")
@@ -128,7 +119,7 @@ class Drawing:
             facts.append(self.say("ui.ship.strike", rating=state.get("rating", ship.strikes)))
         if ship.air_defence:
             facts.append(self.say("ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
-        facts.extend(self.say(f"ui.ship.trait.{trait}") for trait in ship.traits)
+        facts.extend(self.say(f"cwnb.trait.{trait}") for trait in ship.traits)
         return facts
 
     def _weapons(self, ship: ShipCard) -> list[str]:
@@ -148,9 +139,11 @@ class Drawing:
         if ship.is_submarine and state:
             posture = "active" if state["active"] else "passive"
             marks.append((posture, "yellow" if state["active"] else "dim"))
-        for name, style in (("crippled", "bold red"), ("critical", "red"), ("idle", "dim"), ("crew", "green")):
+        for name, style in MARKS.items():
             if state.get(name) and not (name == "critical" and state["crippled"]):
                 marks.append((name, style))
+        if state.get("points", 0) >= ship.hits:
+            marks.append(("sinking", "bold red"))
         if ship.id in self.view["hit_submarines"]:
             marks.append(("hit", "bold red"))
         shown = [(f"({self.say(f'ui.mark.{name}')})", style) for name, style in marks]
@@ -168,7 +161,7 @@ class Drawing:
         if view["final_series"]:
             parts.append(self.say("ui.status.final"))
         if view["step"]:
-            parts.append(self.say("ui.status.step", step=view["step"], name=self.say(f"cwnb.step.{view['step']}")))
+            parts.append(f"{view['step']} {self.say('cwnb.step.' + view['step'])}")
         if view["step"] != "5.2" and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
             parts.append(self.say("ui.status.fog", **view["fog"]))
@@ -179,8 +172,8 @@ class Drawing:
         lines = [self.say("ui.piles.draw", number=piles["draw"])]
         top = Text(self.say("ui.piles.ships", number=piles["ships"]))
         if piles["top_ship"]:
-            top.append(" ").append(self.say("ui.piles.top")).append(" ").append(self.ship(piles["top_ship"]))
-        discards = [self.cards[card].name[self.language] for card in piles["discard"]]
+            top.append(f" {self.say('ui.piles.top')} ").append_text(self.ship(piles["top_ship"]))
+        discards = [self.card(card) for card in piles["discard"]]
         lines.append(self.say("ui.piles.discards", number=len(discards)))
         last = ", ".join(reversed(discards[-LAST_DISCARDS:]))
         if last:
@@ -213,7 +206,7 @@ class Drawing:
             for start in range(0, len(ships), columns):
                 row = [self.ship(ship) for ship in ships[start : start + columns]]
                 grid.add_row(Text("" if start else label, "dim"), *row)
-        drawn: list[RenderableType] = [self._heading(player), grid]
+        drawn: list[RenderableType] = [self._heading(player, width), grid]
         area = self._area(player)
         return [*drawn, area] if area else drawn
 
@@ -221,9 +214,9 @@ class Drawing:
         labels = [self.say("ui.row", row=1), self.say("ui.row.submarines"), self.say("ui.row.unplaced")]
         return max(len(label) for label in labels)
 
-    def _heading(self, player: View) -> Rule:
+    def _heading(self, player: View, width: int) -> Text:
         seat = player["seat"]
-        parts = [self.names[seat]]
+        parts = [self._who(seat)]
         if "13.2" in self.view["options"]:
             parts.append(self.say("ui.player.team", team="ABC"[player["team"]]))
         parts.append(self.say("ui.player.total", total=player["total"], victory=self.view["victory"]))
@@ -235,9 +228,15 @@ class Drawing:
             if player[mark]:
                 parts.append(self.say(f"ui.player.{mark}"))
         style = "bold green" if seat == self.seat else "bold"
-        mine = f" {self.say('ui.player.you')}" if seat == self.seat else ""
-        title = Text(f"{parts[0]}{mine} · " + " · ".join(part for part in parts[1:] if part), style)
-        return Rule(title, align="left", style="dim")
+        title = Text(" · ".join(part for part in parts if part), style)
+        room = width - title.cell_len - 1
+        return title.append(" " + "─" * room, "not bold dim") if room > 0 else title
+
+    def _who(self, seat: int) -> str:
+        if seat == self.seat:
+            return f"{self.names[seat]} {self.say('ui.player.you')}"
+        bot = self.bots.get(seat)
+        return f"{self.names[seat]} {self.say('ui.player.bot', bot=bot)}" if bot else self.names[seat]
 
     def _order(self, player: View) -> str:
         if player["order"] is not None:
@@ -260,15 +259,13 @@ class Drawing:
 
     # -- attacks, hand, scores -----------------------------------------------------------------
 
-    def attacks(self) -> list[Text]:
+    def attacks(self) -> list[tuple[Text, Text]]:
         """The ledger: every named attack with what became of it, and the answers to it."""
-        rows = self.view["attacks"]
-        if not rows:
-            return []
-        lines = [Text(self.say("ui.attacks"), "bold")]
-        for row in rows:
-            lines.append(self._attack(row))
-            lines.extend(self._answer(answer) for answer in self.view["answers"] if answer["attack"] == row["id"])
+        lines = []
+        for row in self.view["attacks"]:
+            lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
+            answers = [answer for answer in self.view["answers"] if answer["attack"] == row["id"]]
+            lines.extend((Text(), self._answer(answer)) for answer in answers)
         return lines
 
     def attack(self, row: View) -> str:
@@ -289,7 +286,7 @@ class Drawing:
             facts.append(odds(self.language, row["number"]))
         if row["hits"]:
             facts.append(self.say("ui.attack.hits", number=row["hits"]))
-        line = Text(f" {row['id']}. {'; '.join(facts)} — ")
+        line = Text("; ".join(facts) + " — ")
         style = {"hit": "bold red", "applied": "red", "named": "yellow"}.get(row["status"], "dim")
         return line.append(self.say(f"cwnb.status.{row['status']}"), style)
 
@@ -297,7 +294,7 @@ class Drawing:
         what = self.card(answer["card"]) if answer["card"] else self.ship_name(answer["ship"])
         chance = odds(self.language, answer["number"]) if answer["number"] >= 0 else ""
         name = self.names[answer["seat"]]
-        return Text("     " + self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
+        return Text(self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
 
     def hand(self) -> Text:
         """The viewer's own cards, equal ones counted."""
@@ -328,10 +325,6 @@ class Drawing:
             values[2] = f"−{values[2]}" if event["damage"] else "0"
             table.add_row(self.names[cast(int, event["seat"])], *values)
         return table
-
-
-def _numbered(numbers: list[int]) -> dict[str, int]:
-    return {f"n{place + 1}": number for place, number in enumerate(numbers)}
 
 
 def counted(lines: Iterable[str]) -> list[str]:

@@ -1,6 +1,6 @@
 """Command-line help out of the catalogues, read only when somebody asks for it."""
 
-import locale
+import os
 
 import click
 
@@ -9,8 +9,11 @@ from coldwake import texts
 
 def system_language() -> str:
     """The language of the system if the product speaks it, else English."""
-    spoken = (locale.getlocale()[0] or "")[:2].lower()
-    return spoken if spoken in texts.LANGUAGES else "en"
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        spoken = os.environ.get(variable, "")[:2].lower()
+        if spoken:
+            return spoken if spoken in texts.LANGUAGES else "en"
+    return "en"
 
 
 class WordedOption(click.Option):

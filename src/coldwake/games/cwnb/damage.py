@@ -66,11 +66,14 @@ from coldwake.games.cwnb.transfers import close_ranks
 
 
 def effects_on(s: Sea, seat: int) -> list[int]:
-    """The rows with an uncancelled effect of this turn on a seat's Task Force (R-CWNB-39)."""
+    """The rows with an uncancelled effect of this turn on a seat's Task Force (R-CWNB-39).
+
+    Only a Bomber Strike counts hits; every other attack that got through has the status hit.
+    """
     return [
         at
         for at in rows_on(s, seat)
-        if s.ledger[at + STATUS] == HIT or (s.ledger[at + KIND] == A_BOMBER and s.ledger[at + HITS] > 0)
+        if s.ledger[at + STATUS] == HIT or s.ledger[at + HITS] > 0
     ]
 
 
@@ -259,7 +262,7 @@ def bomber_hits_left(s: Sea, f: Frame) -> bool:
     if not surface_ships(s, f[2]):
         return False
     for at in rows_on(s, f[2]):
-        if s.ledger[at + KIND] == A_BOMBER and s.ledger[at + HITS] > 0:
+        if s.ledger[at + HITS] > 0:
             return True
     return False
 
@@ -274,7 +277,7 @@ def ships_to_take_hit(s: Sea, f: Frame) -> list[int]:
 def take_bomber_hit(s: Sea, f: Frame, action: int) -> None:
     """The defender picks who takes the next hit."""
     for at in rows_on(s, f[2]):
-        if s.ledger[at + KIND] == A_BOMBER and s.ledger[at + HITS] > 0:
+        if s.ledger[at + HITS] > 0:
             s.ledger[at + HITS] -= 1
             break
     hit_from_the_air(s, action - s.pack.ship_action)

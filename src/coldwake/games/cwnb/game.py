@@ -7,7 +7,7 @@ from coldwake.core.errors import OptionError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import Options, OptionSpec, OptionValue
 from coldwake.core.registry import Registration, register
-from coldwake.core.state import Frame, State
+from coldwake.core.state import State
 from coldwake.games.cwnb import position, refusals, scoring, view
 from coldwake.games.cwnb.constants import (
     AIR_COVER,
@@ -159,17 +159,14 @@ class Cwnb(Game):
         frame = self.machine.frame(s, seat)
         return refusals.why_not(cast(Sea, s), self.machine.nodes[frame[0]].name, frame, seat, action)
 
-    def prompt_values(self, s: State, frame: Frame) -> dict[str, str]:
-        return {}
-
-    def noun_name(self, noun: str, value: int) -> str:
-        if value < 0:
-            return ""
+    def noun_value(self, noun: str, value: int) -> int | str:
         if noun == "purpose":
             return PURPOSES[value]
         if noun == "attack_kind":
             return ATTACK_KINDS[value]
-        return self.content.names[value].split(":")[1].split("#")[0]
+        if noun in ("card", "ship"):
+            return "" if value < 0 else self.content.names[value].split(":")[1].split("#")[0]
+        return value
 
     # -- hidden information ----------------------------------------------------------------------------
 

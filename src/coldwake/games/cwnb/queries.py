@@ -50,10 +50,8 @@ def in_round(s: Sea, seat: int) -> bool:
 
 
 def has_ships(s: Sea, seat: int) -> bool:
-    """Whether any vessel is left; submarines count (CWNB-11.2e)."""
-    zones = s.zones
-    base = SPAN * seat
-    return bool(zones[base + ROW + 1] or zones[base + SUBS] or zones[base + ROW + 2] or zones[base + ROW + 3])
+    """Whether any vessel is left; submarines count (CWNB-11.2e). Rows are closed up: row 1 tells."""
+    return bool(s.zones[ROW + 1 + SPAN * seat] or s.zones[SUBS + SPAN * seat])
 
 
 def surface_ships(s: Sea, seat: int) -> bytes:

@@ -28,7 +28,6 @@ def survivor_damage(s: Sea, seat: int) -> int:
 
 def score_round(s: Sea, f: Frame) -> None:
     """Ships sunk plus survivors minus their damage, eliminated players too (CWNB-11.3b, 11.2d)."""
-    s.reveal_barrier()
     for seat in range(s.seats):
         sunk, left, hurt = sunk_points(s, seat), survivor_points(s, seat), survivor_damage(s, seat)
         s.scores[seat] = sunk + left - hurt

@@ -72,7 +72,6 @@ def reveal_lowest(s: Sea, f: Frame) -> None:
     s.move(card, ORDER_SHOWN + SPAN * seat)
     s.last_order = card - s.pack.first_order + 1
     s.active = seat
-    s.reveal_barrier()
     emit(s, events.TURN_BEGINS, (seat, s.last_order))
 
 

@@ -89,7 +89,6 @@ def clear_the_decks(s: Sea, f: Frame) -> None:
     s.refusals = 0
     s.stage = NAMING
     s.ledger = []
-    s.reveal_barrier()
 
 
 # -- A.2 Fog of War -------------------------------------------------------------------------------

@@ -251,12 +251,13 @@ def station_gift(s: Sea, f: Frame, action: int) -> None:
 def close_ranks(s: Sea, seat: int) -> None:
     """Rows behind an empty row advance (CWNB-5.21e, h)."""
     base = SPAN * seat + ROW
-    before = s.zones[base + 1]
+    advanced = False
     for _ in range(ROWS - 1):
         for row in range(1, ROWS):
-            if not s.zones[base + row]:
+            if not s.zones[base + row] and s.zones[base + row + 1]:
                 s.move_all(base + row + 1, base + row)
-    if s.zones[base + 1] != before:
+                advanced = True
+    if advanced:
         emit(s, events.ROWS_ADVANCED, (seat,))
 
 
