@@ -85,8 +85,15 @@ def _show(*things: object) -> None:
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--csv", "csv_file", type=NEW_FILE, help="Write one line per game.")
 @click.option("--json", "json_file", type=NEW_FILE, help="Write the summary.")
-def simulate(game: str, games: int, seed: int, workers: int, csv_file: Path | None, json_file: Path | None,
-             **table: Any) -> None:  # fmt: skip
+def simulate(
+    game: str,
+    games: int,
+    seed: int,
+    workers: int,
+    csv_file: Path | None,
+    json_file: Path | None,
+    **table: Any,
+) -> None:
     """Play many games between bots and count."""
     rules = game_with_pack(game, table["pack"])
     specs = rules.option_specs()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from coldwake import narrate
+from coldwake import narrate, texts
 from coldwake.rulebook import rulebook
 from tests.terminal.keyboard import Typist, run
 
@@ -25,13 +25,16 @@ def battle() -> Typist:
     return typist
 
 
+def answers(typist: Typist, lines: list[str], tmp_path: Path, language: str = "en") -> list[str]:
+    """What each of some lines, typed at the end, brings up."""
+    asking = texts.text(language, "ui.input", name=narrate.player_name(typist.match, 0, language))
+    output = run(typist.arguments, [*typist.lines, *lines], tmp_path / "answers.jsonl", language).output
+    return [squeezed(part) for part in output.split(asking)[-len(lines) - 1 : -1]]
+
+
 def answer(typist: Typist, line: str, tmp_path: Path, language: str = "en") -> str:
-    """What typing a line at the end adds to the output."""
-    silent = run(typist.arguments, typist.lines, tmp_path / "a.jsonl", language).output
-    spoken = run(typist.arguments, [*typist.lines, line], tmp_path / "a.jsonl", language).output
-    start = silent.rindex("(? ")
-    assert spoken[:start] == silent[:start]
-    return squeezed(spoken[start:])
+    """What a line, typed at the end, brings up."""
+    return answers(typist, [line], tmp_path, language)[0]
 
 
 def test_rubbish_is_answered_and_asked_again(battle: Typist, tmp_path: Path) -> None:
@@ -45,10 +48,11 @@ def test_rubbish_is_answered_and_asked_again(battle: Typist, tmp_path: Path) -> 
 
 def test_messages_say_what_would_be_understood(battle: Typist, tmp_path: Path) -> None:
     total = len(battle.match.actions(0))
-    assert f"Type a number from 1 to {total}" in answer(battle, "", tmp_path)
-    assert f"There is no choice 99; the choices are 1 to {total}" in answer(battle, "99", tmp_path)
-    assert "“two” is not understood" in answer(battle, "two", tmp_path)
-    assert "lang ru" in answer(battle, "lang de", tmp_path)
+    told = answers(battle, ["", "99", "two", "lang de"], tmp_path)
+    assert f"Type a number from 1 to {total}" in told[0]
+    assert f"There is no choice 99; the choices are 1 to {total}" in told[1]
+    assert "“two” is not understood" in told[2]
+    assert "lang ru" in told[3]
 
 
 def test_enter_takes_the_only_choice(tmp_path: Path) -> None:
@@ -71,36 +75,42 @@ def test_a_question_mark_shows_the_help(battle: Typist, tmp_path: Path) -> None:
 def test_a_question_mark_explains_a_choice(battle: Typist, tmp_path: Path, language: str) -> None:
     actions = battle.match.actions(0)
     number, action = next((n, a) for n, a in enumerate(actions, 1) if a.verb == "card")
-    told = answer(battle, f"?{number}", tmp_path, language)
-    assert squeezed(narrate.card_help(battle.match, action.noun, language)) in told
-    assert "CWNB-6.1B1a" in answer(battle, "?1", tmp_path, language)
+    told = answers(battle, [f"?{number}", "?1"], tmp_path, language)
+    assert squeezed(narrate.card_help(battle.match, action.noun, language)) in told[0]
+    assert "CWNB-6.1B1a" in told[1]
 
 
-@pytest.mark.parametrize("question", ["? CWNB-7.14b", "?cwnb-7.14B", "? 7.14b"])
-def test_a_question_mark_explains_a_clause(battle: Typist, tmp_path: Path, question: str) -> None:
-    assert rulebook("cwnb").find("CWNB-7.14b").text["en"] in answer(battle, question, tmp_path)
+def test_a_question_mark_explains_a_clause_however_it_is_written(battle: Typist, tmp_path: Path) -> None:
+    for told in answers(battle, ["? CWNB-7.14b", "?cwnb-7.14B", "? 7.14b"], tmp_path):
+        assert rulebook("cwnb").find("CWNB-7.14b").text["en"] in told
 
 
-def test_a_question_mark_explains_rules_rulings_options_cards_and_ships(battle: Typist, tmp_path: Path) -> None:
-    told = answer(battle, "? 7.14", tmp_path)
-    assert "CWNB-7.14a" in told
-    assert "CWNB-7.14b" in told
-    assert rulebook("cwnb").find("R-CWNB-21").text["ru"] in answer(battle, "? R-CWNB-21", tmp_path, "ru")
-    assert "12.4 Prepared Defenses" in answer(battle, "? 12.4", tmp_path)
-    assert squeezed(narrate.ship_help(battle.match, "us-iowa", "ru")) in answer(battle, "? iowa", tmp_path, "ru")
-    assert squeezed(narrate.card_help(battle.match, "ecm", "en")) in answer(battle, "? средства рэб", tmp_path)
-    assert "Nothing is known about “qwerty”" in answer(battle, "? qwerty", tmp_path)
+def test_a_question_mark_explains_rules_options_cards_and_ships(battle: Typist, tmp_path: Path) -> None:
+    rule, option, card, nothing = answers(battle, ["? 7.14", "? 12.4", "? средства рэб", "? qwerty"], tmp_path)
+    assert "CWNB-7.14a" in rule
+    assert "CWNB-7.14b" in rule
+    assert "12.4 Prepared Defenses" in option
+    assert squeezed(narrate.card_help(battle.match, "ecm", "en")) in card
+    assert "Nothing is known about “qwerty”" in nothing
+
+
+def test_a_question_mark_explains_in_russian_too(battle: Typist, tmp_path: Path) -> None:
+    ruling, ship = answers(battle, ["? R-CWNB-21", "? iowa"], tmp_path, "ru")
+    assert rulebook("cwnb").find("R-CWNB-21").text["ru"] in ruling
+    assert squeezed(narrate.ship_help(battle.match, "us-iowa", "ru")) in ship
 
 
 def test_why_tells_the_reason_and_the_clause(battle: Typist, tmp_path: Path) -> None:
     held = battle.match.view(0)["me"]["hand"]  # type: ignore[index]
     absent = next(card.id for card in battle.match.game.content.cards if card.id not in held)  # type: ignore[attr-defined]
-    assert "That card is not in your hand. (CWNB-INF-b)" in answer(battle, f"why {absent}", tmp_path)
-    assert "Say what you want to do" in answer(battle, "why", tmp_path)
+    reason, hint = answers(battle, [f"why {absent}", "why"], tmp_path)
+    assert "That card is not in your hand. (CWNB-INF-b)" in reason
+    assert "Say what you want to do" in hint
 
 
 def test_the_language_can_change_at_any_time(battle: Typist, tmp_path: Path) -> None:
-    told = answer(battle, "lang ru", tmp_path)
+    output = run(battle.arguments, [*battle.lines, "lang ru"], tmp_path / "a.jsonl").output
+    told = output[output.rindex("(? = help)") :]
     assert "Всем постам!" in told
     assert "Игрок 1, ваш выбор" in told
     assert "--language ru" in told
@@ -118,14 +128,14 @@ def test_taking_back(battle: Typist, tmp_path: Path) -> None:
 
 
 def test_log_discards_and_table_are_shown_on_demand(tmp_path: Path) -> None:
-    typist = Typist(4).play(120)
+    typist = Typist(4).play(60)
     match = typist.match
-    log = answer(typist, "l", tmp_path)
+    log, discards, same_key, table = answers(typist, ["l", "d", "в", "t"], tmp_path)
     for event in match.log(0)[-5:]:
         assert squeezed(narrate.event_line(match, event, "en")) in log
-    discards = answer(typist, "d", tmp_path)
     piles = match.view(0)["piles"]
+    assert piles["discard"]  # type: ignore[index]
     for card in piles["discard"]:  # type: ignore[index]
         assert narrate.card_name(match, card, "en") in discards
-    assert "Draw Pile" in answer(typist, "t", tmp_path)
-    assert "All discards" in answer(typist, "в", tmp_path)
+    assert same_key == discards
+    assert "Draw Pile" in table

@@ -36,13 +36,13 @@ def moments() -> list[tuple[Match, int]]:
     """Decisions of a table of three with all advanced rules, at every step of a turn."""
     typist = Typist(7, seats=3, people=(0, 1, 2), options=ALL_RULES)
     found: dict[str, tuple[Match, int]] = {}
-    for _ in range(900):
+    for _ in range(700):
         match = typist.match
         seat = match.movers[-1]
         prompt = match.prompt_for(seat)
         assert prompt is not None
-        if prompt.key not in found or match.view(seat)["attacks"]:
-            found.setdefault(f"{prompt.key} {bool(match.view(seat)['attacks'])}", (match.copy(), seat))
+        if prompt.key not in found:
+            found[prompt.key] = (match.copy(), seat)
         typist.step()
     return list(found.values())
 
@@ -56,13 +56,13 @@ def test_a_screen_is_the_same_in_every_world_its_seat_cannot_tell_apart(moments:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_everything_fits_and_colour_adds_nothing(moments: list[tuple[Match, int]], language: str) -> None:
-    for match, seat in moments[::2]:
-        for width in (60, 80, 140):
-            plain = drawn(match, seat, language, width)
-            assert max(map(len, plain.splitlines())) <= width
-            assert "\x1b" not in plain
-        coloured = drawn(match, seat, language, 80, colour=True)
-        assert Text.from_ansi(coloured).plain.split() == drawn(match, seat, language).split()
+    for number, (match, seat) in enumerate(moments[::3]):
+        width = (60, 80, 140)[number % 3]
+        plain = drawn(match, seat, language, width)
+        assert max(map(len, plain.splitlines())) <= width
+        assert "\x1b" not in plain
+        coloured = drawn(match, seat, language, width, colour=True)
+        assert Text.from_ansi(coloured).plain.split() == plain.split()
 
 
 def test_the_keyboard_is_handed_over_between_people(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from coldwake.bots.greedy_cwnb_table import DIE, Player, Table, Vessel, chance
 
-SALVO_PROGRESS = 0.4
+SALVO_PROGRESS = 0.3
 """The share of a ship's worth that damage short of sinking it earns, in proportion."""
 CRIPPLING = 0.45
 """The share of a big ship's worth that crippling it earns (rule 12.7)."""

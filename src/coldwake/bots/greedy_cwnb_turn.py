@@ -170,7 +170,7 @@ def _risks_last(table: Table, kind: str, rng: Generator) -> bool:
     """Whether the only copy is laid: more readily the more enemy turns it will cover."""
     if kind == "asw":
         return False
-    return table.turns_at_risk >= 1 and rng.below(100) < (60 if kind != "air-cover" else 35)
+    return table.turns_at_risk >= 1 and rng.below(100) < (80 if kind != "air-cover" else 50)
 
 
 def _area_order(card: CardFacts, face_down: bool) -> Order:

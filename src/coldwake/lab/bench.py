@@ -97,14 +97,7 @@ def mid_states() -> list[MidState]:
 def measure(name: str, seconds: float) -> Figures:
     """Measure for about so many seconds of CPU time."""
     rng = Generator(SEED)
-    games = decisions = choices = 0
-    gc.collect()
-    began = clock()
-    while games == 0 or clock() - began < seconds:
-        game, s = _begin(name)
-        played = play_uniformly(game, s, rng)
-        games, decisions, choices = games + 1, decisions + played[0], choices + played[3]
-    spent = clock() - began
+    games, decisions, choices, spent = _play_for(name, seconds, rng)
     states = _states_in_play(name, rng)
     legal = _table(name)[0].machine.legal
     return Figures(
@@ -119,6 +112,18 @@ def measure(name: str, seconds: float) -> Figures:
         bytes_per_state=sum(map(allocated_by_copy, states)) // len(states),
         cpu_seconds=spent,
     )
+
+
+def _play_for(name: str, seconds: float, rng: Generator) -> tuple[int, int, int, float]:
+    """Games, decisions, real choices and CPU seconds; at least one whole game."""
+    games = decisions = choices = 0
+    gc.collect()
+    began = clock()
+    while games == 0 or clock() - began < seconds:
+        game, s = _begin(name)
+        played = play_uniformly(game, s, rng)
+        games, decisions, choices = games + 1, decisions + played[0], choices + played[3]
+    return games, decisions, choices, clock() - began
 
 
 def is_compiled() -> bool:

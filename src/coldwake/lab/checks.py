@@ -131,9 +131,7 @@ def _check_canaries(game: Game, s: State, seat: int, view: dict[str, object]) ->
 
 
 def _hidden_names(game: Game, s: State, seat: int) -> set[str]:
-    zones = {
-        zone for group in game.hidden_groups() for zone in group if not game.knows_zone(s, seat, zone)
-    }
+    zones = {zone for group in game.hidden_groups() for zone in group if not game.knows_zone(s, seat, zone)}
     bit = 0 if seat == OBSERVER else 1 << seat
     hidden: set[str] = set()
     seen: set[str] = set()

@@ -18,9 +18,7 @@ Result = TypeVar("Result")
 LARGEST_BUNDLE = 8
 
 
-def spread(
-    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, title: str
-) -> Iterator[Result]:
+def spread(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, title: str) -> Iterator[Result]:
     """The results in the order of the jobs, whatever the number of workers."""
     with _results(work, jobs, workers) as results, _bar() as bar:
         yield from bar.track(results, total=len(jobs), description=title)
@@ -33,9 +31,7 @@ def _bar() -> Progress:
 
 
 @contextmanager
-def _results(
-    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int
-) -> Iterator[Iterator[Result]]:
+def _results(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[Iterator[Result]]:
     workers = min(workers, len(jobs))
     if workers <= 1:
         yield map(work, jobs)

@@ -1,6 +1,7 @@
 """The numbered choices of a prompt: readable labels, with the odds where a choice leads to a roll."""
 
 from coldwake import narrate
+from coldwake.bots.base import facts_of
 from coldwake.core.actions import Action
 from coldwake.match import Match
 from coldwake.terminal.render import Drawing, View, odds
@@ -10,8 +11,16 @@ ENTERS_LEDGER = frozenset({
     "bomber_dice",
 })  # fmt: skip
 ENTERS_ANSWERS = frozenset({"point_defence_attack", "air_point_defence_attack"})
-PICKS_CARRIER = frozenset({"battle_stations"})
-PICKS_SYSTEM = frozenset({"air_defence"})
+NAMING = "battle_stations"
+PICKING_SYSTEM = "air_defence"
+
+USES = {
+    "evasive": "ui.choice.area",
+    "ecm": "ui.choice.area",
+    "air-cover": "ui.choice.area",
+    "asw": "ui.choice.asw",
+}
+"""Defence cards that a person might not expect among attacks, and what they are there."""
 
 
 class Choices:
@@ -32,12 +41,17 @@ class Choices:
     def line(self, action: Action) -> str:
         """A choice as it is offered: its label, what it is about, and its chance."""
         label = narrate.action_label(self.match, action.name, self.drawing.language)
+        if self._key == NAMING and action.verb == "ship":
+            label = f"{self.drawing.say('cwnb.attack.strike')}: {label}"
         about = self._about(action)
         chance = self._chance(action)
         return " — ".join(part for part in (label, about, chance) if part)
 
     def _about(self, action: Action) -> str:
-        """A ship's state, whose it is and where it stands."""
+        """What a card would be here; a ship's state, whose it is and where it stands."""
+        if action.verb == "card" and self._key == NAMING:
+            use = USES.get(facts_of(self.match.game).cards[action.noun].kind)
+            return self.drawing.say(use) if use else ""
         if action.verb != "ship":
             return ""
         drawing = self.drawing
@@ -50,9 +64,9 @@ class Choices:
         return facts
 
     def _chance(self, action: Action) -> str:
-        if action.verb == "ship" and self._key in PICKS_CARRIER:
+        if action.verb == "ship" and self._key == NAMING:
             number = self.drawing.view["ships"][action.noun]["rating"]
-        elif action.verb == "ship" and self._key in PICKS_SYSTEM:
+        elif action.verb == "ship" and self._key == PICKING_SYSTEM:
             number = self._next_system(action.noun)
         else:
             number = self._foreseen(action)

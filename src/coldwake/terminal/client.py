@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from rich.text import Text
@@ -11,6 +12,11 @@ from coldwake.bots.base import Bot, observe
 from coldwake.match import Match
 from coldwake.terminal.explain import Explainer
 from coldwake.terminal.screen import Screen
+
+with suppress(ImportError):  # not on every system; where it is, `input` learns to edit a line
+    import readline
+
+    assert readline
 
 ASK_AGAIN = False
 GO_ON = True

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -133,8 +133,7 @@ class Screen:
             self.tell(drawing.status()[0])
 
     def _pieces(self, pieces: list[RenderableType]) -> None:
-        for piece in pieces:
-            self.console.print(piece)
+        self.console.print(Group(*pieces))
 
     def _fingerprint(self, drawing: Drawing) -> Fingerprint:
         asked = ("step", "prompt", "actions", "undo", "movers")
@@ -196,6 +195,7 @@ class Screen:
         """Print the last news and the result."""
         drawing = self.drawing(seat)
         self.console.print()
+        self._read.setdefault(seat, max(self._read.values(), default=self._recalled_from))
         self._news(drawing)
         outcome = self.match.outcome
         assert outcome is not None

@@ -89,7 +89,10 @@ def is_air(kind: int) -> bool:
 
 
 def air_rows(s: Sea, seat: int) -> list[int]:
-    """The air attacks on a seat that nothing has stopped yet."""
+    """The air attacks on a seat that nothing has stopped yet.
+
+    Rules: CWNB-7AIRc, R-CWNB-91.
+    """
     return [at for at in rows_on(s, seat) if s.ledger[at + STATUS] == NAMED and is_air(s.ledger[at + KIND])]
 
 
@@ -181,7 +184,10 @@ def air_point_cards(s: Sea, f: Frame) -> list[int]:
 
 
 def pick_air_card(s: Sea, f: Frame, action: int) -> None:
-    """Then the attack; the window stays open until done."""
+    """Then the attack; the window stays open until done.
+
+    Rules: CWNB-8.2g.
+    """
     if action != DONE:
         s.push(f)
         s.push((AIR_POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], take_from_hand(s, f[3], action)))

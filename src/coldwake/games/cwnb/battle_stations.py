@@ -125,7 +125,10 @@ def fitting_symbols(s: Sea, kind: int) -> int:
 
 
 def firing_places(s: Sea, kind: int) -> bytes:
-    """The ships standing where a kind of card may be fired from (CWNB-5.22, CWNB-7.13a)."""
+    """The ships standing where a kind of card may be fired from (CWNB-5.22, CWNB-7.13a).
+
+    Rules: R-CWNB-84.
+    """
     base = SPAN * s.active
     zones = s.zones
     if kind <= GUN_16:
@@ -243,7 +246,10 @@ def may_launch_strikes(s: Sea, surface: bool) -> bool:
 
 
 def naming_options(s: Sea, f: Frame) -> list[int]:
-    """Cards whose chain can be completed, carriers with strikes, withdrawing, transfers, finish."""
+    """Cards whose chain can be completed, carriers with strikes, withdrawing, transfers, finish.
+
+    Rules: CWNB-6.1B1f, R-CWNB-20, R-CWNB-25.
+    """
     options = [FINISH]
     if s.rules.take_back and len(_withdrawable(s)) > 0:
         options.append(WITHDRAW)
@@ -287,7 +293,10 @@ def pick_order(s: Sea, f: Frame, action: int) -> None:
 
 
 def _finish(s: Sea) -> None:
-    """Everything stands; which cards were played is now settled (R-CWNB-08)."""
+    """Everything stands; which cards were played is now settled (R-CWNB-08).
+
+    Rules: CWNB-6.1C2c.
+    """
     base = SPAN * s.active
     zones = s.zones
     if zones[PLOT] or zones[AREA + base] or zones[DOWN + base] or zones[CREW + base]:
@@ -325,7 +334,10 @@ BATTLE_STATIONS = Decision[Sea](
 def _name(
     s: Sea, kind: int, card: int, firer: int, symbol: int, target: int, number: int
 ) -> None:
-    """Enter an attack on a ship in the ledger and pay for it (CWNB-7a, R-CWNB-31)."""
+    """Enter an attack on a ship in the ledger and pay for it (CWNB-7a, R-CWNB-31).
+
+    Rules: CWNB-5.24e, CWNB-7e, CWNB-12.9h, R-CWNB-22, R-CWNB-90.
+    """
     s.ledger.extend([kind, card, firer, symbol, target, owner(s, target), number, 1, NAMED, 0])
     s.fog -= 1
     if card >= 0:
@@ -395,7 +407,10 @@ def attack_targets(s: Sea, f: Frame) -> list[int]:
 
 
 def reachable(s: Sea, kind: int, firer: int) -> list[int]:
-    """The ships that a firer can aim a kind of card at."""
+    """The ships that a firer can aim a kind of card at.
+
+    Rules: CWNB-5.24a, CWNB-5.24b, CWNB-12.9b.
+    """
     if kind <= GUN_16:
         return surface_targets(s, 1)
     if kind == TORPEDO:
@@ -408,7 +423,10 @@ def reachable(s: Sea, kind: int, firer: int) -> list[int]:
 
 
 def name_attack(s: Sea, f: Frame, action: int) -> None:
-    """The card is laid on its target."""
+    """The card is laid on its target.
+
+    Rules: CWNB-12.9c, R-CWNB-68.
+    """
     if action == CANCEL:
         return
     card, firer, symbol = f[2], f[3], f[4]
@@ -454,7 +472,10 @@ def use_asw(s: Sea, f: Frame, action: int) -> None:
 
 
 def asw_targets(s: Sea, f: Frame) -> list[int]:
-    """Any enemy submarine; no platform is needed (CWNB-7.14h)."""
+    """Any enemy submarine; no platform is needed (CWNB-7.14h).
+
+    Rules: R-CWNB-23.
+    """
     found: list[int] = []
     for foe in s.foes:
         found.extend(s.zones[SUBS + SPAN * foe])
@@ -484,7 +505,10 @@ def air_targets(s: Sea, f: Frame) -> list[int]:
 
 
 def name_first_lbas(s: Sea, f: Frame, action: int) -> None:
-    """A second strike is asked for while Fog of War can pay for it (R-CWNB-20)."""
+    """A second strike is asked for while Fog of War can pay for it (R-CWNB-20).
+
+    Rules: CWNB-7AIRa.
+    """
     if action == CANCEL:
         return
     target = action - s.pack.ship_action
@@ -495,7 +519,10 @@ def name_first_lbas(s: Sea, f: Frame, action: int) -> None:
 
 
 def second_lbas_targets(s: Sea, f: Frame) -> list[int]:
-    """Another ship, the same ship, or one strike only (CWNB-7.15b)."""
+    """Another ship, the same ship, or one strike only (CWNB-7.15b).
+
+    Rules: R-CWNB-24.
+    """
     options = air_targets(s, f)
     options.insert(1, ONE_STRIKE)
     return options
@@ -591,7 +618,10 @@ def area_faces(s: Sea, f: Frame) -> list[int]:
 
 
 def lay_area(s: Sea, f: Frame, action: int) -> None:
-    """It covers the whole Task Force until the next A.1 (CWNB-8.1c)."""
+    """It covers the whole Task Force until the next A.1 (CWNB-8.1c).
+
+    Rules: CWNB-8b.
+    """
     if action != CANCEL:
         _lay_area(s, f[2], action == FACE_DOWN)
 
@@ -620,7 +650,10 @@ def crew_carrier_actions(s: Sea, f: Frame) -> list[int]:
 
 
 def play_crew(s: Sea, f: Frame, action: int) -> None:
-    """The carrier's rating is one higher until the next A.1 (CWNB-9.4b)."""
+    """The carrier's rating is one higher until the next A.1 (CWNB-9.4b).
+
+    Rules: CWNB-9a, CWNB-9b.
+    """
     if action == CANCEL:
         return
     ship = action - s.pack.ship_action

@@ -34,7 +34,10 @@ HIT_NUMBERS = {TORPEDO: 1, ASW: 2, LBAS: 3, BOMBER: 1, AIR_COVER: 1}
 
 
 class Ship:
-    """One ship card (CWNB-4a)."""
+    """One ship card (CWNB-4a).
+
+    Rules: CWNB-4d, CWNB-DEF-05, CWNB-DEF-06, CWNB-DEF-07, CWNB-DEF-08.
+    """
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
@@ -98,7 +101,10 @@ class Card:
 
 
 class Content:
-    """A loaded pack with the tables the rules read."""
+    """A loaded pack with the tables the rules read.
+
+    Rules: CWNB-2e, R-CWNB-03.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._read_manifest(packs.read(folder / "pack.toml"))
@@ -151,6 +157,7 @@ class Content:
         return min(MAX_SEATS, by_ships, by_cards, self.order_total)
 
     def _lay_out_ships(self) -> None:
+        # CWNB-4c, CWNB-DEF-01, CWNB-DEF-04, CWNB-DEF-09, R-CWNB-43
         ships = self.ships
         self.hits = bytes(ship.hits for ship in ships)
         self.points = bytes(ship.points for ship in ships)

@@ -69,6 +69,8 @@ def effects_on(s: Sea, seat: int) -> list[int]:
     """The rows with an uncancelled effect of this turn on a seat's Task Force (R-CWNB-39).
 
     Only a Bomber Strike counts hits; every other attack that got through has the status hit.
+
+    Rules: CWNB-9.3d, CWNB-12.9g, R-CWNB-40.
     """
     return [
         at
@@ -155,7 +157,10 @@ def save_submarine(s: Sea, f: Frame, action: int) -> None:
 
 
 def sink_before_attacks(s: Sea, f: Frame) -> None:
-    """A submarine sunk by Area ASW never carries out its attacks (CWNB-8.34f, h)."""
+    """A submarine sunk by Area ASW never carries out its attacks (CWNB-8.34f, h).
+
+    Rules: CWNB-8.34g.
+    """
     for k in range(0, len(s.marks), 2):
         for at in range(0, len(s.ledger), WIDTH):
             if s.ledger[at + FIRER] == s.marks[k] and s.ledger[at + STATUS] == NAMED:
@@ -166,7 +171,10 @@ def sink_before_attacks(s: Sea, f: Frame) -> None:
 
 
 def sink_marked(s: Sea, f: Frame) -> None:
-    """Credit goes to the first success in defender order (R-CWNB-46)."""
+    """Credit goes to the first success in defender order (R-CWNB-46).
+
+    Rules: CWNB-8.34j.
+    """
     for k in range(0, len(s.marks), 2):
         if afloat(s, s.marks[k]):
             sink(s, s.marks[k], s.marks[k + 1])
@@ -193,7 +201,10 @@ SAVE_SUBMARINE = Decision[Sea](
 
 
 def apply_effects(s: Sea, f: Frame) -> None:
-    """Damage cards, kills, Cruise Missiles, then strikes, each in naming order (R-CWNB-47, 52)."""
+    """Damage cards, kills, Cruise Missiles, then strikes, each in naming order (R-CWNB-47, 52).
+
+    Rules: CWNB-7AIRb.
+    """
     rows = [at for at in rows_on(s, f[2]) if s.ledger[at + STATUS] == HIT]
     for kinds in ((0, 1, A_TORPEDO), (A_TORPEDO_ROLL, A_ASW), (A_CRUISE,), (A_STRIKE, A_LBAS)):
         for at in rows:
@@ -235,7 +246,10 @@ def _applied_damage(s: Sea, ship: int) -> int:
 
 
 def hit_from_the_air(s: Sea, ship: int) -> None:
-    """It sinks, unless it is big enough to be Crippled instead (CWNB-7.2d, 12.7a)."""
+    """It sinks, unless it is big enough to be Crippled instead (CWNB-7.2d, 12.7a).
+
+    Rules: CWNB-12.7e, R-CWNB-87.
+    """
     if withstands_air_hit(s, ship):
         s.flags[ship] |= CRIPPLED
         emit(s, events.CRIPPLED_EVENT, (ship,))
@@ -244,7 +258,10 @@ def hit_from_the_air(s: Sea, ship: int) -> None:
 
 
 def sink(s: Sea, ship: int, by: int) -> None:
-    """The ship goes to the sinker's pile, its cards to the discards (CWNB-7i, R-CWNB-45)."""
+    """The ship goes to the sinker's pile, its cards to the discards (CWNB-7i, R-CWNB-45).
+
+    Rules: CWNB-11.1a.
+    """
     seat = owner(s, ship)
     s.move_all(UNDER + ship, DISCARD)
     if s.flags[ship] & CREWED:
@@ -299,13 +316,19 @@ def discard_used_cards(s: Sea, f: Frame) -> None:
 
 
 def advance_rows(s: Sea, f: Frame) -> None:
-    """Only now, after Damage Control (R-CWNB-14)."""
+    """Only now, after Damage Control (R-CWNB-14).
+
+    Rules: CWNB-5.21f.
+    """
     for seat in range(s.seats):
         close_ranks(s, seat)
 
 
 def eliminate(s: Sea, f: Frame) -> None:
-    """A player without ships is out for the round (CWNB-11.2, R-CWNB-65)."""
+    """A player without ships is out for the round (CWNB-11.2, R-CWNB-65).
+
+    Rules: R-CWNB-80.
+    """
     for seat in range(s.seats):
         if in_round(s, seat) and not has_ships(s, seat):
             s.in_round &= ~(1 << seat)

@@ -51,6 +51,7 @@ from coldwake.games.cwnb.state import (
 RULES_VERSION = 1
 AREA_KINDS = (1 << EVASIVE) | (1 << ECM) | (1 << AIR_COVER) | (1 << ASW)
 
+# Each advanced and optional rule by itself, as the host or official decides (CWNB-13a, CWNB-14.2a).
 OPTION_SPECS = [
     *(OptionSpec(f"12.{k}", f"CWNB-12.{k}a", False, advanced=True) for k in range(1, 10)),
     OptionSpec("13.1", "CWNB-13.1a", False),

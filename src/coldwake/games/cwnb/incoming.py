@@ -71,7 +71,10 @@ from coldwake.games.cwnb.step_a import active_seat, face, six, take_from_hand
 
 
 def freeze_attacks(s: Sea, f: Frame) -> None:
-    """From here on every attack stands as named (CWNB-6.1B1e)."""
+    """From here on every attack stands as named (CWNB-6.1B1e).
+
+    Rules: CWNB-7h.
+    """
     s.stage = RESOLVING
     s.reveal_barrier()
     attacked = attacked_seats(s)
@@ -121,7 +124,10 @@ def rows_on(s: Sea, seat: int) -> list[int]:
 
 
 def cancel_row(s: Sea, at: int, seat: int, card: int) -> None:
-    """A defence stops an attack without a die."""
+    """A defence stops an attack without a die.
+
+    Rules: CWNB-8a.
+    """
     s.ledger[at + STATUS] = CANCELLED
     emit(s, events.CANCELLED_BY, (at // WIDTH + 1, seat, card))
     discard_attack_card(s, at)
@@ -160,7 +166,10 @@ def speaker(s: Sea, f: Frame) -> int:
 
 
 def attacking_submarines(s: Sea, seat: int) -> list[int]:
-    """The submarines still afloat that attack a seat, each once."""
+    """The submarines still afloat that attack a seat, each once.
+
+    Rules: CWNB-8.34a, CWNB-8.34i.
+    """
     found: list[int] = []
     for at in rows_on(s, seat):
         firer = s.ledger[at + FIRER]
@@ -216,7 +225,10 @@ AREA_ASW_ROLL = Chance[Sea]("area_asw_roll", "CWNB-8.34f", DIE, defender_rolls, 
 
 
 def apply_area_cover(s: Sea, f: Frame) -> None:
-    """Area EM cancels guns and torpedoes, Area ECM missiles (CWNB-8.1b, 8.31a, 8.32a)."""
+    """Area EM cancels guns and torpedoes, Area ECM missiles (CWNB-8.1b, 8.31a, 8.32a).
+
+    Rules: R-CWNB-29, R-CWNB-89.
+    """
     seat = f[2]
     for at in rows_on(s, seat):
         defence = automatic_answer(s.ledger[at + KIND])
@@ -229,7 +241,10 @@ def apply_area_cover(s: Sea, f: Frame) -> None:
 
 
 def automatic_answer(kind: int) -> int:
-    """The defence that cancels a stage-1 attack without a die, or -1."""
+    """The defence that cancels a stage-1 attack without a die, or -1.
+
+    Rules: R-CWNB-41.
+    """
     if kind == A_GUN or kind == A_TORPEDO or kind == A_TORPEDO_ROLL:
         return EVASIVE
     return ECM if kind == A_MISSILE else NOTHING
@@ -239,7 +254,10 @@ def automatic_answer(kind: int) -> int:
 
 
 def point_speakers(s: Sea, f: Frame) -> list[int]:
-    """The defender and his teammates, if some attack could be answered from a hand."""
+    """The defender and his teammates, if some attack could be answered from a hand.
+
+    Rules: R-CWNB-32.
+    """
     for kind in (EVASIVE, ECM, ASW):
         if len(answerable(s, f[2], kind)) > 0:
             return with_teammates(s, f[2])
@@ -259,7 +277,10 @@ def answerable(s: Sea, seat: int, kind: int) -> list[int]:
 
 
 def point_cards(s: Sea, f: Frame) -> list[int]:
-    """EM, ECM or ASW that fits some attack, or done."""
+    """EM, ECM or ASW that fits some attack, or done.
+
+    Rules: CWNB-8.2c, CWNB-8.2d, CWNB-8.2e.
+    """
     options = [DONE]
     pack = s.pack
     for card in s.zones[HAND + SPAN * f[3]]:

@@ -50,7 +50,10 @@ def in_round(s: Sea, seat: int) -> bool:
 
 
 def has_ships(s: Sea, seat: int) -> bool:
-    """Whether any vessel is left; submarines count (CWNB-11.2e). Rows are closed up: row 1 tells."""
+    """Whether any vessel is left; submarines count (CWNB-11.2e). Rows are closed up: row 1 tells.
+
+    Rules: R-CWNB-13.
+    """
     return bool(s.zones[ROW + 1 + SPAN * seat] or s.zones[SUBS + SPAN * seat])
 
 
@@ -74,7 +77,10 @@ def teammates(s: Sea, seat: int) -> list[int]:
 
 
 def attackable(s: Sea, attacker: int) -> bytes:
-    """The seats at whose Task Force an attack may be named (R-CWNB-17, CWNB-13.2b)."""
+    """The seats at whose Task Force an attack may be named (R-CWNB-17, CWNB-13.2b).
+
+    Rules: CWNB-6.1B1g, R-CWNB-93.
+    """
     return bytes(
         [
             seat
@@ -135,7 +141,10 @@ def has_area(s: Sea, seat: int, kind: int) -> bool:
 
 
 def damage_value(s: Sea, card: int, ship: int) -> int:
-    """What a Damage card counts under a ship; battleship armour takes one off (CWNB-12.6a)."""
+    """What a Damage card counts under a ship; battleship armour takes one off (CWNB-12.6a).
+
+    Rules: CWNB-7.1a, CWNB-12.6b, CWNB-12.6c.
+    """
     value = s.pack.damage_of[card]
     if s.rules.armour and s.pack.battleship[ship]:
         return value - 1
@@ -184,7 +193,10 @@ def is_critical(s: Sea, ship: int) -> bool:
 
 
 def can_act(s: Sea, ship: int) -> bool:
-    """Whether a ship may attack, use its Air Defense and lend its rating (CWNB-12.5, 12.7f, 13.2g)."""
+    """Whether a ship may attack, use its Air Defense and lend its rating (CWNB-12.5, 12.7f, 13.2g).
+
+    Rules: R-CWNB-81.
+    """
     if s.flags[ship] & (CRIPPLED | IDLE):
         return False
     if s.stage == NAMING:
@@ -193,7 +205,10 @@ def can_act(s: Sea, ship: int) -> bool:
 
 
 def withstands_air_hit(s: Sea, ship: int) -> bool:
-    """Whether an air hit only cripples the ship (CWNB-12.7a)."""
+    """Whether an air hit only cripples the ship (CWNB-12.7a).
+
+    Rules: CWNB-12.7b, CWNB-12.7c, R-CWNB-88.
+    """
     if not s.rules.big_ships or s.flags[ship] & CRIPPLED:
         return False
     return s.pack.hits[ship] - damage(s, ship) >= BIG_SHIP_HITS
@@ -203,7 +218,10 @@ def withstands_air_hit(s: Sea, ship: int) -> bool:
 
 
 def free_symbols(s: Sea, ship: int) -> int:
-    """The mask of symbol kinds with at least one symbol not used this turn (CWNB-6.1B1b)."""
+    """The mask of symbol kinds with at least one symbol not used this turn (CWNB-6.1B1b).
+
+    Rules: CWNB-6.1B1c.
+    """
     mask = s.pack.symbol_mask[ship]
     ledger = s.ledger
     for at in range(0, len(ledger), WIDTH):
@@ -228,7 +246,10 @@ def symbols_used(s: Sea, ship: int, kind: int) -> int:
 
 
 def rating(s: Sea, carrier: int) -> int:
-    """The current strike rating: symbols, CWNB-12.3a, Crew Efficiency (R-CWNB-56)."""
+    """The current strike rating: symbols, CWNB-12.3a, Crew Efficiency (R-CWNB-56).
+
+    Rules: CWNB-12.3b, CWNB-12.3d.
+    """
     value = s.pack.strikes[carrier]
     if s.rules.strike_reduction and 2 * damage(s, carrier) >= s.pack.hits[carrier]:
         value -= 1
@@ -238,12 +259,18 @@ def rating(s: Sea, carrier: int) -> int:
 
 
 def strikes_allowed(s: Sea, carrier: int) -> int:
-    """How many strikes a carrier may launch in a turn (R-CWNB-55)."""
+    """How many strikes a carrier may launch in a turn (R-CWNB-55).
+
+    Rules: CWNB-12.2b, CWNB-12.3c.
+    """
     return max(1, rating(s, carrier))
 
 
 def carrier_bonus(s: Sea, seat: int) -> int:
-    """The Carrier Modification: the best usable rating of the Task Force (CWNB-10a, R-CWNB-57)."""
+    """The Carrier Modification: the best usable rating of the Task Force (CWNB-10a, R-CWNB-57).
+
+    Rules: CWNB-10b, CWNB-10c, CWNB-10d, CWNB-10e.
+    """
     best = 0
     strikes = s.pack.strikes
     for row in range(1, ROWS + 1):
@@ -257,7 +284,10 @@ def carrier_bonus(s: Sea, seat: int) -> int:
 
 
 def strike_number(s: Sea, carrier: int, target: int) -> int:
-    """Carrier Air Strike: the rating, and with CWNB-12.2a one more or less by row."""
+    """Carrier Air Strike: the rating, and with CWNB-12.2a one more or less by row.
+
+    Rules: CWNB-12.2c.
+    """
     number = rating(s, carrier)
     if s.rules.row_modifiers:
         number += 2 - ROW_OF[s.where[target]]
@@ -265,18 +295,27 @@ def strike_number(s: Sea, carrier: int, target: int) -> int:
 
 
 def lbas_number(s: Sea, card: int, target: int) -> int:
-    """Land Based Air Strike: the printed number of the target's row (CWNB-7.15d)."""
+    """Land Based Air Strike: the printed number of the target's row (CWNB-7.15d).
+
+    Rules: CWNB-10f.
+    """
     return s.pack.hit_of[3 * card + ROW_OF[s.where[target]] - 1]
 
 
 def air_cover_number(s: Sea, card: int, seat: int, area: bool) -> int:
-    """Air Cover: printed number, one carrier, and one more as Area Defense with CWNB-13.1a."""
+    """Air Cover: printed number, one carrier, and one more as Area Defense with CWNB-13.1a.
+
+    Rules: R-CWNB-76.
+    """
     number = s.pack.hit_of[3 * card] + carrier_bonus(s, seat)
     return number + 1 if area and s.rules.quick_area else number
 
 
 def asw_number(s: Sea, card: int, seat: int, target: int, against_active: bool) -> int:
-    """ASW: printed number by posture, one carrier, one less for a Quiet or Fast boat (CWNB-7.14)."""
+    """ASW: printed number by posture, one carrier, one less for a Quiet or Fast boat (CWNB-7.14).
+
+    Rules: CWNB-8.34b, CWNB-8.34c, R-CWNB-83.
+    """
     number = s.pack.hit_of[3 * card + (0 if against_active else 1)] + carrier_bonus(s, seat)
     return number - 1 if s.pack.elusive[target] else number
 
@@ -288,7 +327,10 @@ def area_asw_number(s: Sea, card: int, seat: int, target: int) -> int:
 
 
 def torpedo_number(s: Sea, card: int, firer: int, target: int) -> int:
-    """A torpedo at a passive submarine (CWNB-7.13d, e, R-CWNB-42); no carrier counts."""
+    """A torpedo at a passive submarine (CWNB-7.13d, e, R-CWNB-42); no carrier counts.
+
+    Rules: R-CWNB-43.
+    """
     number = s.pack.hit_of[3 * card]
     if s.pack.hunter[firer]:
         number += 1

@@ -10,7 +10,10 @@ from coldwake.games.cwnb.state import CRIPPLED, SPAN, SUBS, SUNK, Sea
 
 
 def sunk_points(s: Sea, seat: int) -> int:
-    """The full value of every ship in the pile (CWNB-11.3e)."""
+    """The full value of every ship in the pile (CWNB-11.3e).
+
+    Rules: CWNB-11.1b.
+    """
     return sum([s.pack.points[ship] for ship in s.zones[SUNK + SPAN * seat]])
 
 
@@ -21,13 +24,19 @@ def survivor_points(s: Sea, seat: int) -> int:
 
 
 def survivor_damage(s: Sea, seat: int) -> int:
-    """Damage on survivors; under a Crippled ship it is disregarded (R-CWNB-61)."""
+    """Damage on survivors; under a Crippled ship it is disregarded (R-CWNB-61).
+
+    Rules: CWNB-12.6c.
+    """
     ships = surface_ships(s, seat) + s.zones[SUBS + SPAN * seat]
     return sum([damage(s, ship) for ship in ships if not s.flags[ship] & CRIPPLED])
 
 
 def score_round(s: Sea, f: Frame) -> None:
-    """Ships sunk plus survivors minus their damage, eliminated players too (CWNB-11.3b, 11.2d)."""
+    """Ships sunk plus survivors minus their damage, eliminated players too (CWNB-11.3b, 11.2d).
+
+    Rules: CWNB-3e, CWNB-3.1b, CWNB-11.3c, CWNB-11.3d, CWNB-11.3f, R-CWNB-62.
+    """
     for seat in range(s.seats):
         sunk, left, hurt = sunk_points(s, seat), survivor_points(s, seat), survivor_damage(s, seat)
         s.scores[seat] = sunk + left - hurt
@@ -56,7 +65,10 @@ def is_decided(s: Sea) -> bool:
 
 
 def winners(s: Sea) -> list[int]:
-    """The seats of the best side; equal sides share (CWNB-11.4b, R-CWNB-63)."""
+    """The seats of the best side; equal sides share (CWNB-11.4b, R-CWNB-63).
+
+    Rules: CWNB-3c.
+    """
     best = max([side_total(s, s.team[seat]) for seat in range(s.seats)])
     return [seat for seat in range(s.seats) if side_total(s, s.team[seat]) == best]
 

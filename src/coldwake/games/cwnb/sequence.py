@@ -66,6 +66,7 @@ SERIES = procedure(
 
 NEXT_TURN = procedure("next_turn", "CWNB-6d", do(reveal_lowest, "CWNB-6d"), call("turn", "CWNB-6.1a"))
 
+# In outline: CWNB-3.1a
 TURN = procedure(
     "turn",
     "CWNB-6.1a",

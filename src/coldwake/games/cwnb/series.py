@@ -15,7 +15,10 @@ def round_goes_on(s: Sea, f: Frame) -> bool:
 
 
 def collect_order_cards(s: Sea, f: Frame) -> None:
-    """A new series: all order cards are shuffled together (CWNB-6e); is it the last one (CWNB-6.2a)?"""
+    """A new series: all order cards are shuffled together (CWNB-6e); is it the last one (CWNB-6.2a)?
+
+    Rules: R-CWNB-79.
+    """
     s.series += 1
     s.final = s.pile_out
     s.last_order = 0
@@ -42,7 +45,10 @@ def nth_order(s: Sea, f: Frame, k: int) -> int:
 
 
 def deal_order(s: Sea, f: Frame, card: int) -> None:
-    """A number for the owner's eyes only (CWNB-6b, c)."""
+    """A number for the owner's eyes only (CWNB-6b, c).
+
+    Rules: CWNB-6g.
+    """
     seat = f[2]
     s.move(card, ORDER + SPAN * seat)
     emit_to(s, 1 << seat, events.ORDER_DEALT, (seat, card - s.pack.first_order + 1))
@@ -61,7 +67,10 @@ def _next_holder(s: Sea) -> int:
 
 
 def turns_left(s: Sea, f: Frame) -> bool:
-    """Whether somebody has not had his turn in this series."""
+    """Whether somebody has not had his turn in this series.
+
+    Rules: CWNB-6f.
+    """
     return not s.round_over and _next_holder(s) >= 0
 
 
@@ -76,7 +85,10 @@ def reveal_lowest(s: Sea, f: Frame) -> None:
 
 
 def close_series(s: Sea, f: Frame) -> None:
-    """After the final series the round is over (CWNB-6.2a)."""
+    """After the final series the round is over (CWNB-6.2a).
+
+    Rules: CWNB-3d, CWNB-11.3a, R-CWNB-04.
+    """
     if s.final:
         s.round_over = 1
 

@@ -92,7 +92,10 @@ def nth_dealable(s: Sea, f: Frame, k: int) -> int:
 
 
 def deal_ship(s: Sea, f: Frame, ship: int) -> None:
-    """A ship for a seat; submarines lie beside the rows, passive (CWNB-5.23a, c)."""
+    """A ship for a seat; submarines lie beside the rows, passive (CWNB-5.23a, c).
+
+    Rules: CWNB-2.1c.
+    """
     seat = f[2] & 7
     s.move_sorted(ship, (SUBS if s.pack.submarine[ship] else UNPLACED) + SPAN * seat)
     emit(s, events.SHIP_DEALT, (seat, ship))
@@ -114,7 +117,10 @@ def local_seat(s: Sea, f: Frame) -> int:
 
 
 def count_pile(s: Sea, f: Frame) -> int:
-    """How many cards the Draw Pile holds."""
+    """How many cards the Draw Pile holds.
+
+    Rules: CWNB-5.1e.
+    """
     return len(s.zones[PILE])
 
 
@@ -146,7 +152,10 @@ def nth_in_deck(s: Sea, f: Frame, k: int) -> int:
 
 
 def show_top_ship(s: Sea, f: Frame, ship: int) -> None:
-    """The next ship of the deck lies open."""
+    """The next ship of the deck lies open.
+
+    Rules: CWNB-14.1c.
+    """
     s.move(ship, TOP_SHIP)
     emit(s, events.TOP_SHIP_SHOWN, (ship,))
 
@@ -189,7 +198,10 @@ def pick_ship_to_place(s: Sea, f: Frame, action: int) -> None:
 
 
 def rows_for_ship(s: Sea, f: Frame) -> list[int]:
-    """Row 1; row 2 behind a first row; row 3 behind two (CWNB-5.21c, d)."""
+    """Row 1; row 2 behind a first row; row 3 behind two (CWNB-5.21c, d).
+
+    Rules: CWNB-5.21a, CWNB-5.21b, CWNB-5.21g, CWNB-5.21i, R-CWNB-95.
+    """
     return [CANCEL] + [ROW_ACTION + row for row in range(1, rows_open(s, f[2]) + 1)]
 
 

@@ -74,7 +74,10 @@ def take_from_hand(s: Sea, seat: int, action: int) -> int:
 
 
 def clear_the_decks(s: Sea, f: Frame) -> None:
-    """Last turn's Retreat, Area Defenses and Crew Efficiency are discarded (CWNB-6.1A1a, 12.4c)."""
+    """Last turn's Retreat, Area Defenses and Crew Efficiency are discarded (CWNB-6.1A1a, 12.4c).
+
+    Rules: CWNB-6.1A1c, R-CWNB-79.
+    """
     base = SPAN * s.active
     for zone in (RETREAT, AREA, DOWN, CREW):
         for card in s.zones[zone + base]:
@@ -105,7 +108,10 @@ def face(s: Sea, f: Frame, k: int) -> int:
 
 
 def set_fog(s: Sea, f: Frame, die: int) -> None:
-    """The roll is the most that step B.1 may cost (CWNB-6.1A2a)."""
+    """The roll is the most that step B.1 may cost (CWNB-6.1A2a).
+
+    Rules: CWNB-6.1A2b.
+    """
     s.fog = die
     s.fog_rolled = die
     events.rolled(s, FOR_FOG, s.active, die, DIE_FACES)
@@ -117,7 +123,10 @@ FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, fac
 
 
 def destinations(s: Sea, ship: int) -> list[int]:
-    """The adjacent rows a ship may move to without changing any other ship's row (CWNB-6.1A3b-e)."""
+    """The adjacent rows a ship may move to without changing any other ship's row (CWNB-6.1A3b-e).
+
+    Rules: CWNB-6.1A3g, CWNB-6.1A3h, R-CWNB-85.
+    """
     base = SPAN * s.active + ROW
     row = ROW_OF[s.where[ship]]
     alone = len(s.zones[base + row]) == 1
@@ -180,7 +189,10 @@ ADJUST_ROW = Decision[Sea](
 
 
 def surfaced_submarines(s: Sea, f: Frame) -> list[int]:
-    """Own active submarines, or done (CWNB-6.1A4a)."""
+    """Own active submarines, or done (CWNB-6.1A4a).
+
+    Rules: CWNB-5.24f, R-CWNB-09.
+    """
     shift = s.pack.ship_action
     return [DONE] + [shift + ship for ship in s.zones[SUBS + SPAN * s.active] if s.flags[ship] & ACTIVE]
 
@@ -212,12 +224,18 @@ def no_ship_to_come(s: Sea, f: Frame) -> bool:
 
 
 def additional_ship_cards(s: Sea, f: Frame) -> list[int]:
-    """One Additional Ship card, or done."""
+    """One Additional Ship card, or done.
+
+    Rules: CWNB-6.1A5e, CWNB-9.1a.
+    """
     return [DONE] + hand_cards_of_kind(s, s.active, ADDITIONAL_SHIP)
 
 
 def call_ship(s: Sea, f: Frame, action: int) -> None:
-    """The card is discarded and the top ship joins (CWNB-6.1A5b); then ask again (CWNB-9.1c)."""
+    """The card is discarded and the top ship joins (CWNB-6.1A5b); then ask again (CWNB-9.1c).
+
+    Rules: CWNB-9.1b.
+    """
     if action == DONE:
         return
     card = take_from_hand(s, s.active, action)
@@ -233,7 +251,10 @@ def call_ship(s: Sea, f: Frame, action: int) -> None:
 
 
 def rows_for_new_ship(s: Sea, f: Frame) -> list[int]:
-    """Rows that keep the row requirement (CWNB-9.1d, R-CWNB-11)."""
+    """Rows that keep the row requirement (CWNB-9.1d, R-CWNB-11).
+
+    Rules: CWNB-6.1A5c.
+    """
     return [ROW_ACTION + row for row in range(1, rows_open(s, s.active) + 1)]
 
 
@@ -244,6 +265,7 @@ def station_new_ship(s: Sea, f: Frame, action: int) -> None:
 
 
 def _join(s: Sea, ship: int, zone: int, row: int) -> None:
+    # CWNB-9.1e, CWNB-9.1f
     s.move_sorted(ship, zone)
     s.flags[ship] = 0
     emit(s, events.SHIP_JOINED, (s.active, ship, row))
@@ -271,7 +293,10 @@ def hand_is_empty(s: Sea, f: Frame) -> bool:
 
 
 def retreat_cards(s: Sea, f: Frame) -> list[int]:
-    """One Retreat card, or pass."""
+    """One Retreat card, or pass.
+
+    Rules: CWNB-9.2a, R-CWNB-92.
+    """
     return [PASS] + hand_cards_of_kind(s, s.active, RETREAT_CARD)
 
 
@@ -291,6 +316,7 @@ def _offer_repair(s: Sea, left: int) -> None:
 
 
 def _repairable(s: Sea) -> list[int]:
+    # CWNB-12.7i, R-CWNB-18
     ships = surface_ships(s, s.active) + s.zones[SUBS + SPAN * s.active]
     found = [ship for ship in ships if s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED]
     found.sort()
@@ -346,7 +372,10 @@ def _repair(s: Sea, ship: int, action: int, left: int) -> None:
 
 
 def has_retreated_now(s: Sea, f: Frame) -> bool:
-    """A retreating player skips step B (CWNB-6.1A6d)."""
+    """A retreating player skips step B (CWNB-6.1A6d).
+
+    Rules: R-CWNB-19.
+    """
     return has_retreated(s, s.active)
 
 

@@ -51,12 +51,18 @@ ADJUST_ORDNANCE = Decision[Sea](
 
 
 def wants_card(s: Sea, f: Frame) -> bool:
-    """Below seven cards, and the Draw Pile has one (CWNB-6.1C3a, CWNB-6.2b)."""
+    """Below seven cards, and the Draw Pile has one (CWNB-6.1C3a, CWNB-6.2b).
+
+    Rules: CWNB-6.1C3b, CWNB-6.1C3c, R-CWNB-86.
+    """
     return len(s.zones[HAND + SPAN * s.active]) < HAND_SIZE and len(s.zones[PILE]) > 0
 
 
 def draw(s: Sea, f: Frame, card: int) -> None:
-    """A card for its owner's eyes; the last one announces the end (R-CWNB-05)."""
+    """A card for its owner's eyes; the last one announces the end (R-CWNB-05).
+
+    Rules: CWNB-6.2c, CWNB-6.2d, R-CWNB-06.
+    """
     s.move_sorted(card, HAND + SPAN * s.active)
     emit_to(s, 1 << s.active, events.CARD_DRAWN, (s.active, card))
     if not s.zones[PILE]:

@@ -77,7 +77,10 @@ def givers(s: Sea) -> list[int]:
 
 
 def can_give(s: Sea) -> bool:
-    """Whether a gift can be proposed (CWNB-13.2d)."""
+    """Whether a gift can be proposed (CWNB-13.2d).
+
+    Rules: R-CWNB-71.
+    """
     return _may_propose(s) and _can_part(s, s.active) and len(receivers(s)) > 0
 
 

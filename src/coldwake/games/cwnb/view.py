@@ -52,7 +52,10 @@ Plain = dict[str, object]
 
 
 def view(s: Sea, seat: int | None) -> Plain:
-    """The table as one seat (None: an observer) sees it."""
+    """The table as one seat (None: an observer) sees it.
+
+    Rules: R-CWNB-66.
+    """
     return {
         "game": "cwnb",
         "pack": s.pack.id,
@@ -113,6 +116,7 @@ def _card_id(s: Sea, card: int) -> str | None:
 
 
 def _piles(s: Sea) -> Plain:
+    # CWNB-6.1A1b
     top = s.zones[TOP_SHIP]
     return {
         "draw": len(s.zones[PILE]),
@@ -123,6 +127,7 @@ def _piles(s: Sea) -> Plain:
 
 
 def _player(s: Sea, seat: int, viewer: int | None) -> Plain:
+    # CWNB-2.1a, CWNB-2.1b, CWNB-5.2a, CWNB-5.2b, CWNB-11.1c
     base = SPAN * seat
     secret = bool(s.branches) and seat != viewer
     shown = s.zones[ORDER_SHOWN + base]
@@ -155,6 +160,7 @@ def _all_surface(s: Sea, seat: int) -> list[str]:
 
 
 def _ship(s: Sea, ship: int) -> Plain:
+    # CWNB-2.1d, CWNB-4b, CWNB-5.23b, CWNB-7j
     flags = s.flags[ship]
     return {
         "damage": _card_ids(s, UNDER + ship),
