@@ -181,7 +181,6 @@ def consent_options(s: Sea, f: Frame) -> list[int]:
 def answer_transfer(s: Sea, f: Frame, action: int) -> None:
     """Refused costs nothing; accepted costs one Fog of War."""
     partner, direction, ship = f[2], f[3], f[4]
-    s.reveal_barrier()
     if action == REFUSE:
         _refused(s, partner)
         for card in s.zones[OFFER]:
@@ -207,7 +206,6 @@ def cards_to_part_with(s: Sea, f: Frame) -> list[int]:
 def part_with_card(s: Sea, f: Frame, action: int) -> None:
     """The teammate picks the card himself."""
     partner = f[2]
-    s.reveal_barrier()
     if action == REFUSE:
         _refused(s, partner)
         return

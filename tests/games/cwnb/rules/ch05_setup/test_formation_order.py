@@ -63,24 +63,3 @@ def test_everybody_is_told_when_rows_close_up_behind_an_empty_second_row():
     t.resolve()
     assert t.row("X.cvb") == 2
     assert [event["seat"] for event in t.log() if event["event"] == "rows_advanced"] == [1]
-
-
-@rule("CWNB-8.33a")
-def test_the_log_names_the_attack_that_air_cover_stopped():
-    t = Table(P=dict(rows="cvb", hand="rt"), X=dict(rows="dda ffa", area="ac"), turn="P", step="B1", fog=2)
-    t.strike("P.cvb", "X.dda")
-    t.strike("P.cvb", "X.ffa")
-    t.dice(6, 1, 6)
-    t.finish()
-    t.resolve()
-    assert [event["attack"] for event in t.log() if event["event"] == "stopped"] == [2]
-
-
-@rule("CWNB-13.2e")
-def test_after_six_refusals_no_further_transfer_is_proposed_this_turn():
-    t = Table(P=dict(rows="dda", hand="g5 rt"), X=dict(rows="ffa"), Y=dict(rows="ddb", hand="em"), Z=dict(rows="ffa"),
-              options="13.2", teams="P Y / X Z", turn="P", step="B1", fog=2)
-    for _ in range(6):
-        t.play("button:give", "card:g5", "button:refuse")
-    assert not {"button:give", "button:take"} & t.offers()
-    t.refused("button:give", code="E-LIMIT")

@@ -3,7 +3,7 @@ from tests.games.cwnb.table import Table, rule
 
 @rule("CWNB-9a", "CWNB-9b")
 def test_none_of_the_four_special_cards_costs_fog_of_war():
-    t = Table(P=dict(rows="cvb ddb", hand="as g5 cce"), X=dict(rows="dda", hand="dc"),
+    t = Table(P=dict(rows="cvb ddb", hand="as g5 cce rt"), X=dict(rows="dda", hand="dc"),
               turn="P", step="A5", fog=1, top="ffa")
     t.play("card:as", "row:1", "button:done", "button:pass")
     assert t.fog_left == 1

@@ -1,0 +1,27 @@
+"""From words on the command line to the options of a table."""
+
+import pytest
+
+from coldwake.core import registry
+from coldwake.terminal.command import chosen_options
+
+SPECS = registry.game("cwnb").option_specs()
+ADVANCED = {f"12.{number}": True for number in range(1, 10)}
+
+
+@pytest.mark.parametrize(
+    ("presets", "words", "options"),
+    [
+        ([], [], {}),
+        (["basic"], [], {}),
+        (["advanced"], [], ADVANCED),
+        (["advanced", "teams"], ["teams=AABB"], {**ADVANCED, "13.2": True, "teams": "AABB"}),
+        (["tournament"], ["12.1"], {"14.1": True, "12.1": True}),
+        (["advanced"], ["12.4=off"], {**ADVANCED, "12.4": False}),
+        ([], ["R-21=no", "13.1=on", "order_cards=6"], {"R-21": False, "13.1": True, "order_cards": 6}),
+        ([], ["order_cards=many"], {"order_cards": "many"}),
+        ([], ["nonsense=1"], {"nonsense": "1"}),
+    ],
+)
+def test_presets_and_words(presets: list[str], words: list[str], options: dict[str, object]) -> None:
+    assert chosen_options(SPECS, presets, words) == options
