@@ -29,7 +29,8 @@ PACKS = ("standard", "drill")
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 FORMS = {
-    "rolled.fog", "rolled.success", "rolled.failure", "series_begins.final", "ship_joined.submarine",
+    "rolled.fog", "rolled.success", "rolled.failure", "rolled.boat_success", "rolled.boat_failure",
+    "series_begins.final", "ship_joined.submarine", "area_laid.face_down",
     "attack_named.no_firer", "attack_named.no_card", "attack_named.cruise", "attack_withdrawn.no_card",
     "transfer_offered.no_card", "transfer_asked.no_ship",
 }  # fmt: skip

@@ -29,12 +29,13 @@ def build() -> None:
     from setuptools import setup
 
     os.chdir(SOURCE)
+    made = str(ROOT / "build")
     setup(
         name="coldwake-engine",
         ext_modules=mypycify(
-            ["--strict", *modules()], opt_level="3", group_name="coldwake", target_dir=str(ROOT / "build")
+            ["--strict", *modules()], opt_level="3", group_name="coldwake", target_dir=made
         ),
-        script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(ROOT / "build"), "--build-lib", str(ROOT / "build")],
+        script_args=["--quiet", "build_ext", "--inplace", "--build-temp", made, "--build-lib", made],
         packages=[],
     )
 

@@ -56,8 +56,7 @@ class Match:
         self._moves: list[Move] = []
         self._events: list[Event] = []
         self._undo: list[tuple[int, State, int, int]] = []
-        self._state = record.start_state(game, header)
-        self._state.sink = self._events
+        self._state = record.start_state(game, header, self._events)
         self._answer_chance()
 
     # -- asking --------------------------------------------------------------------------------
@@ -320,8 +319,7 @@ def replay(text: str, seed: int | None = None) -> Match:
     match.game, match.header, match._machine = rules, header, rules.machine
     match._rng = Generator(system_secrets.randbits(96) if seed is None else seed)
     match._script, match._driver, match._moves, match._events, match._undo = [], None, moves, [], []
-    match._state = record.start_state(rules, header)
-    match._state.sink = match._events
+    match._state = record.start_state(rules, header, match._events)
     for move in moves:
         record.apply_move(rules.machine, match._state, move)
     return match

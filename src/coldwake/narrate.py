@@ -192,11 +192,14 @@ class FleetNames:
         if event["event"] == "rolled":
             if event["purpose"] == "fog_of_war":
                 return "fog"
-            return "success" if event["success"] else "failure"
+            result = "success" if event["success"] else "failure"
+            return result if event["attack"] else f"boat_{result}"
         if event.get("final"):
             return "final"
         if event.get("row") == 0:
             return "submarine"
+        if event.get("face_down") and event["card"]:
+            return "face_down"
         return "cruise" if event.get("kind") == "cruise" else ""
 
     # -- choices -----------------------------------------------------------------------------------

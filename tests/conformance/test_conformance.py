@@ -140,10 +140,7 @@ def test_a_sampled_world_can_be_played_to_its_end(setting: Setting) -> None:
 
 @SOME
 def test_a_finished_game_replays_to_the_same_digest(setting: Setting) -> None:
-    match = None
-    for match in walk(setting, every=10_000):
-        pass
-    assert match is not None
+    *_, match = walk(setting, every=100)
     again = coldwake.replay(match.record())
     assert again.digest == match.digest
     assert again.outcome == match.outcome
@@ -181,7 +178,9 @@ def test_whether_a_window_opens_depends_on_public_knowledge_alone(setting: Setti
     """Where nobody answers and no face-down card lies, two worlds ask the same seats the same things."""
     rng = coldwake.Generator(setting.seed + 21)
     for match in walk(setting, every=53):
-        if len(match.movers) != 1 or any(player.get("face_down") for player in match.view(None)["players"]):
+        in_a_chain = match.prompt.key != match.prompt_for(None).key
+        face_down = any(player.get("face_down") for player in match.view(None)["players"])
+        if len(match.movers) != 1 or in_a_chain or face_down:
             continue
         assert _passive_prompts(match.copy()) == _passive_prompts(match.sample(-1, rng))
 

@@ -77,7 +77,7 @@ def test_an_event_hides_its_secret_from_everybody_outside_its_audience():
 
 
 def test_unknown_games_and_packs_are_named():
-    with pytest.raises(UnknownGame, match="no game 'chess'; the games are: .*cwnb"):
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; the games are: .*cwnb"):
         coldwake.new("chess")
     with pytest.raises(PackError, match="no pack 'gold'; it has: drill, standard"):
         coldwake.new("cwnb", pack="gold")
@@ -136,3 +136,16 @@ def test_a_missing_or_unreadable_pack_file_is_named(tmp_path):
     (tmp_path / "pack.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PackError, match="not UTF-8"):
         packs.read(tmp_path / "pack.toml")
+
+
+def test_an_odd_pack_loads_with_warnings(tmp_path):
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    for path in DRILL.iterdir():
+        text = path.read_text(encoding="utf-8")
+        text = text.replace("hits = 10", "hits = 1", 1).replace("two_sided = true", "two_sided = false", 2)
+        (folder / path.name).write_text(text, encoding="utf-8")
+    said = coldwake.packs.load("cwnb", folder).content.warnings()
+    assert any("cvb-1" in warning and "R-CWNB-59" in warning for warning in said)
+    assert any("cvb-2" in warning and "R-CWNB-88" in warning for warning in said)
+    assert registry.game("cwnb").content.warnings() == []

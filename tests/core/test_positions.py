@@ -81,7 +81,7 @@ def test_an_impossible_position_is_refused(position, said):
 
 
 def test_unknown_options_in_a_position_are_refused():
-    with pytest.raises(coldwake.OptionError, match="12.11"):
+    with pytest.raises(coldwake.OptionError, match=r"12\.11"):
         coldwake.load(changed(options={"12.11": True}))
 
 

@@ -36,7 +36,7 @@ def moments() -> list[tuple[Match, int]]:
     """Decisions of a table of three with all advanced rules, at every step of a turn."""
     typist = Typist(7, seats=3, people=(0, 1, 2), options=ALL_RULES)
     found: dict[str, tuple[Match, int]] = {}
-    for _ in range(700):
+    for _ in range(500):
         match = typist.match
         seat = match.movers[-1]
         prompt = match.prompt_for(seat)
@@ -49,7 +49,7 @@ def moments() -> list[tuple[Match, int]]:
 
 def test_a_screen_is_the_same_in_every_world_its_seat_cannot_tell_apart(moments: list[tuple[Match, int]]) -> None:
     assert len(moments) > 15
-    for number, (match, seat) in enumerate(moments):
+    for number, (match, seat) in enumerate(moments[::2]):
         world = match.sample(seat, Generator(number))
         assert drawn(match, seat, "en") == drawn(world, seat, "en")
 
@@ -66,7 +66,7 @@ def test_everything_fits_and_colour_adds_nothing(moments: list[tuple[Match, int]
 
 
 def test_the_keyboard_is_handed_over_between_people(tmp_path: Path) -> None:
-    typist = Typist(6, people=(0, 1)).play(150)
+    typist = Typist(6, people=(0, 1)).play(100)
     output = run(typist.arguments, typist.lines, tmp_path / "game.jsonl").output
     turns = output.split("The next decision belongs to ")
     assert turns[0].strip() == ""

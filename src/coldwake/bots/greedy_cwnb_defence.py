@@ -8,7 +8,7 @@ from coldwake.bots.greedy_cwnb_table import AIR, ANSWER, FIXED_DAMAGE, Player, T
 
 Attack = dict[str, Any]
 
-KEEP = 3.0
+KEEP = 4.0
 """What a defence card is worth in hand: it is spent only for more."""
 SPARE_KEEP = 1.2
 """The same for a card of which another copy is in hand."""

@@ -7,6 +7,7 @@ the result. Replaying checks every line and names the first one that does not fi
 import json
 
 from coldwake.core.errors import ChanceError, ColdwakeError, RecordError
+from coldwake.core.events import Event
 from coldwake.core.game import Game
 from coldwake.core.machine import Machine
 from coldwake.core.nodes import DIE
@@ -66,9 +67,10 @@ def write(game: Game, header: Header, moves: list[Move]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def start_state(game: Game, header: Header) -> State:
-    """The state before the first move."""
+def start_state(game: Game, header: Header, sink: list[Event] | None = None) -> State:
+    """The state before the first move; a sink hears what happens on the way to it."""
     s = game.begin(header.seats, header.options)
+    s.sink = sink
     if header.start is None:
         game.machine.run(s)
     else:

@@ -15,13 +15,15 @@ from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.options import OptionValue, choose
+from coldwake.core.playout import play_uniformly
 from coldwake.core.state import AWAITS_DECISION, State
-from coldwake.lab.wander import play_uniformly, wander
+from coldwake.lab.wander import wander
 
 DEFAULT_GAME = "cwnb"
 GAME_VARIABLE = "COLDWAKE_BENCH_GAME"
 SEATS = 4
 SEED = 5
+NO_LIMIT = 1 << 30
 MID_STATES = 64
 MID_STEPS = 400
 """A state is taken somewhere within so many steps after the first."""
@@ -81,8 +83,8 @@ class MidState:
 def play_one() -> tuple[int, int, int]:
     """One uniformly random game: decisions, chance events, the options of all decisions added up."""
     game, s = _begin(os.environ.get(GAME_VARIABLE, DEFAULT_GAME))
-    decisions, chances, branching, _ = play_uniformly(game, s, _rng)
-    return decisions, chances, branching
+    tally = play_uniformly(game.machine, s, _rng, NO_LIMIT)
+    return tally.decisions, tally.chances, tally.options
 
 
 def mid_states() -> list[MidState]:
@@ -121,8 +123,8 @@ def _play_for(name: str, seconds: float, rng: Generator) -> tuple[int, int, int,
     began = clock()
     while games == 0 or clock() - began < seconds:
         game, s = _begin(name)
-        played = play_uniformly(game, s, rng)
-        games, decisions, choices = games + 1, decisions + played[0], choices + played[3]
+        tally = play_uniformly(game.machine, s, rng, NO_LIMIT)
+        games, decisions, choices = games + 1, decisions + tally.decisions, choices + tally.choices
     return games, decisions, choices, clock() - began
 
 

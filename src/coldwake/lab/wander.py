@@ -19,21 +19,3 @@ def wander(game: Game, s: State, steps: int, rng: Generator) -> list[Move]:
         apply_move(machine, s, move)
         moves.append(move)
     return moves
-
-
-def play_uniformly(game: Game, s: State, rng: Generator) -> tuple[int, int, int, int]:
-    """One whole game, every legal action equally likely: decisions, chances, options, real choices."""
-    machine = game.machine
-    decisions = chances = branching = choices = 0
-    while s.awaits != OVER:
-        if s.awaits == AWAITS_CHANCE:
-            machine.resolve(s, machine.chance_outcome(s, rng.below(machine.chance_count(s))))
-            chances += 1
-            continue
-        legal = machine.legal(s, s.mover)
-        options = len(legal)
-        machine.play(s, s.mover, legal[rng.below(options)] if options > 1 else legal[0])
-        decisions += 1
-        branching += options
-        choices += options > 1
-    return decisions, chances, branching, choices

@@ -89,6 +89,11 @@ def seating_words(people: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
     return words + [word for name in names for word in ("--bot", name)]
 
 
+def plain_console() -> Console:
+    """A console that prints what it is given: brackets and colons are only signs."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
 def free_path(game: str) -> Path:
     """A file name that overwrites nothing."""
     number = 1
@@ -138,8 +143,7 @@ def play(
     except (OSError, ValueError) as error:
         unread = texts.text(language, "ui.error.read", file=resume or position, error=error)
         raise click.ClickException(unread) from None
-    console = Console(highlight=False, markup=False, emoji=False)
-    screen = Screen(console, match, language, {seat: name for seat, (name, _) in seated.items()})
+    screen = Screen(plain_console(), match, language, {seat: name for seat, (name, _) in seated.items()})
     players = {seat: player for seat, (_, player) in seated.items()}
-    save_to = save or resume or free_path(match.game.name)
-    Session(match, players, screen, save_to, seating_words(human, bot)).run()
+    again = seating_words(human, bot)
+    Session(match, players, screen, save or resume or free_path(match.game.name), again).run()

@@ -129,7 +129,8 @@ def area_roll_is_moot(s: Sea, f: Frame) -> bool:
 def roll_area_cover(s: Sea, f: Frame, die: int) -> None:
     """Success stops the attack, or two bombers (CWNB-8.33)."""
     card, at = f[3] >> 8, f[3] & 255
-    if events.rolled(s, FOR_AREA_AIR_COVER, f[2], die, air_cover_number(s, card, f[2], True)):
+    needed = air_cover_number(s, card, f[2], True)
+    if events.rolled(s, FOR_AREA_AIR_COVER, f[2], die, needed, at, NOTHING):
         _stop(s, at, BOMBERS_PER_COVER)
 
 
@@ -232,11 +233,10 @@ def _drop_answer(s: Sea) -> None:
 
 def roll_answer(s: Sea, f: Frame, die: int) -> None:
     """Air Cover stops an attack or two bombers; an Air Defense system one bomber (CWNB-7.16h)."""
-    by_ship = s.answers[BY_SHIP] >= 0
-    purpose = FOR_AIR_DEFENCE if by_ship else FOR_AIR_COVER
-    at = s.answers[AGAINST]
-    if events.rolled(s, purpose, s.mover, die, s.answers[NEEDED]):
-        _stop(s, at, 1 if by_ship else BOMBERS_PER_COVER)
+    at, ship = s.answers[AGAINST], s.answers[BY_SHIP]
+    purpose = FOR_AIR_COVER if ship == NOTHING else FOR_AIR_DEFENCE
+    if events.rolled(s, purpose, s.mover, die, s.answers[NEEDED], at, ship):
+        _stop(s, at, BOMBERS_PER_COVER if ship == NOTHING else 1)
     _drop_answer(s)
 
 
@@ -337,7 +337,7 @@ def roll_strike(s: Sea, f: Frame, die: int) -> None:
     """At or under its number, fixed when it was named, it hits (R-CWNB-31)."""
     at = f[3]
     purpose = FOR_STRIKE if s.ledger[at + KIND] == A_STRIKE else FOR_LBAS
-    hit = events.rolled(s, purpose, s.active, die, s.ledger[at + NUMBER])
+    hit = events.rolled(s, purpose, s.active, die, s.ledger[at + NUMBER], at, NOTHING)
     s.ledger[at + STATUS] = HIT if hit else MISSED
 
 
@@ -353,7 +353,7 @@ def bombing_rows(s: Sea, f: Frame) -> list[int]:
 def roll_bomber(s: Sea, f: Frame, die: int) -> None:
     """Each die at or under the number is one hit (CWNB-7.16d)."""
     at = f[3]
-    if events.rolled(s, FOR_BOMBER, s.active, die, s.ledger[at + NUMBER]):
+    if events.rolled(s, FOR_BOMBER, s.active, die, s.ledger[at + NUMBER], at, NOTHING):
         s.ledger[at + HITS] += 1
 
 

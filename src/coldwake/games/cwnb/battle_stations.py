@@ -631,10 +631,10 @@ def _lay_area(s: Sea, card: int, face_down: bool) -> None:
         s.fog -= 1
         s.forget(s.zones[HAND + SPAN * s.active])
         s.move_sorted(card, DOWN + SPAN * s.active)
-        emit_to(s, 1 << s.active, events.AREA_LAID, (s.active, card))
+        emit_to(s, 1 << s.active, events.AREA_LAID, (s.active, card, 1))
     else:
         s.move_sorted(card, AREA + SPAN * s.active)
-        emit(s, events.AREA_LAID, (s.active, card))
+        emit(s, events.AREA_LAID, (s.active, card, 0))
 
 
 AREA_FACE = Decision[Sea](
@@ -711,7 +711,7 @@ def _withdraw_attack(s: Sea, at: int) -> None:
         s.move_sorted(card, HAND + SPAN * s.active)
     if firer >= 0 and s.flags[firer] & WOKEN and not _still_attacks(s, firer):
         s.flags[firer] &= ~(ACTIVE | WOKEN)
-    emit(s, events.ATTACK_WITHDRAWN, (s.active, card))
+    emit(s, events.ATTACK_WITHDRAWN, (s.active, at // WIDTH + 1, card))
 
 
 def _still_attacks(s: Sea, ship: int) -> bool:

@@ -13,6 +13,7 @@ from coldwake.core.state import MAX_PIECES
 from coldwake.games.cwnb.constants import (
     AIR_COVER,
     ASW,
+    BIG_SHIP_HITS,
     BOMBER,
     CARD_ACTION,
     KINDS,
@@ -129,6 +130,19 @@ class Content:
         self.ship_total = entry.number("ships", 1, 100)
         self.order_total = entry.number("order_cards", MAX_ORDER_CARDS, MAX_ORDER_CARDS)
         entry.close()
+
+    def warnings(self) -> list[str]:
+        """What is allowed but odd about the pack, for whoever typed it in.
+
+        Rules: R-CWNB-59, R-CWNB-88.
+        """
+        found = []
+        for ship in self.ships:
+            if ship.hits >= BIG_SHIP_HITS and not ship.two_sided:
+                found.append(f"ships.toml, {ship.id}: {ship.hits} hits but no Crippled face (R-CWNB-88)")
+            if ship.hits == 1:
+                found.append(f"ships.toml, {ship.id}: with one hit it is never critical (R-CWNB-59)")
+        return found
 
     def _check_totals(self) -> None:
         packs.unique([ship.id for ship in self.ships], "ships.toml")

@@ -17,6 +17,7 @@ from coldwake.games.cwnb.constants import (
     DAMAGE_CONTROL,
     DONE,
     HIT,
+    MISSED,
     NAMED,
     SAVED,
 )
@@ -205,6 +206,9 @@ def apply_effects(s: Sea, f: Frame) -> None:
 
     Rules: CWNB-7AIRb.
     """
+    for at in rows_on(s, f[2]):
+        if s.ledger[at + KIND] == A_BOMBER and s.ledger[at + STATUS] == NAMED:
+            s.ledger[at + STATUS] = APPLIED if s.ledger[at + HITS] else MISSED
     rows = [at for at in rows_on(s, f[2]) if s.ledger[at + STATUS] == HIT]
     for kinds in ((0, 1, A_TORPEDO), (A_TORPEDO_ROLL, A_ASW), (A_CRUISE,), (A_STRIKE, A_LBAS)):
         for at in rows:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from coldwake.core.events import EVERYBODY, Event, EventKind
-from coldwake.games.cwnb.state import Sea
+from coldwake.games.cwnb.state import WIDTH, Sea
 
 ROUND_BEGINS: Final = 0
 SHIP_DEALT: Final = 1
@@ -63,7 +63,7 @@ EVENT_KINDS: Final = [
     EventKind("order_dealt", "seat order", secret="order"),
     EventKind("turn_begins", "seat order"),
     EventKind("decks_cleared", "seat card"),
-    EventKind("rolled", "purpose seat die needed success"),
+    EventKind("rolled", "purpose seat die needed success attack ship"),
     EventKind("ship_moved", "seat ship row"),
     EventKind("dived", "seat ship"),
     EventKind("ship_joined", "seat ship row"),
@@ -73,8 +73,8 @@ EVENT_KINDS: Final = [
     EventKind("turned_back", "seat ship"),
     EventKind("attack_named", "seat attack kind:attack_kind card firer:ship target:ship"),
     EventKind("bombers_named", "seat attack card defender dice"),
-    EventKind("attack_withdrawn", "seat card"),
-    EventKind("area_laid", "seat card", secret="card"),
+    EventKind("attack_withdrawn", "seat attack card"),
+    EventKind("area_laid", "seat card face_down", secret="card"),
     EventKind("area_withdrawn", "seat card", secret="card"),
     EventKind("crew_played", "seat ship"),
     EventKind("crew_withdrawn", "seat ship"),
@@ -118,9 +118,13 @@ def emit_to(s: Sea, audience: int, kind: int, values: tuple[int, ...]) -> None:
         s.sink.append(Event(kind, audience, values))
 
 
-def rolled(s: Sea, purpose: int, seat: int, die: int, needed: int) -> bool:
-    """Tell a roll against a Hit number, and whether it succeeded (CWNB-DEF-03, R-CWNB-44)."""
+def rolled(s: Sea, purpose: int, seat: int, die: int, needed: int, attack: int, ship: int) -> bool:
+    """Tell a roll against a Hit number, and whether it succeeded (CWNB-DEF-03, R-CWNB-44).
+
+    The attack is a ledger row (NOTHING: none); the ship is the one that defends or is hunted.
+    """
     success = die <= needed
     if s.sink is not None:
-        s.sink.append(Event(ROLLED, EVERYBODY, (purpose, seat, die, needed, int(success))))
+        number = attack // WIDTH + 1 if attack >= 0 else 0
+        s.sink.append(Event(ROLLED, EVERYBODY, (purpose, seat, die, needed, int(success), number, ship)))
     return success

@@ -62,6 +62,7 @@ from coldwake.games.cwnb.state import (
     RESOLVING,
     SPAN,
     STATUS,
+    TARGET,
     WIDTH,
     Sea,
 )
@@ -209,7 +210,8 @@ def defender_rolls(s: Sea, f: Frame) -> int:
 def roll_area_asw(s: Sea, f: Frame, die: int) -> None:
     """Success marks the submarine."""
     card, ship = f[3] >> 8, f[3] & 255
-    if events.rolled(s, FOR_AREA_ASW, f[2], die, area_asw_number(s, card, f[2], ship)):
+    needed = area_asw_number(s, card, f[2], ship)
+    if events.rolled(s, FOR_AREA_ASW, f[2], die, needed, NOTHING, ship):
         s.marks.extend([ship, f[2]])
 
 
@@ -363,7 +365,7 @@ def roll_hunt(s: Sea, f: Frame, die: int) -> None:
     """At or under the number sinks the submarine (CWNB-7.13d, 7.14f); a miss leaves nothing (7.13h)."""
     at = f[3]
     purpose = FOR_ASW if s.ledger[at + KIND] == A_ASW else FOR_TORPEDO
-    if events.rolled(s, purpose, s.active, die, s.ledger[at + NUMBER]):
+    if events.rolled(s, purpose, s.active, die, s.ledger[at + NUMBER], at, s.ledger[at + TARGET]):
         s.ledger[at + STATUS] = HIT
     else:
         s.ledger[at + STATUS] = MISSED
@@ -383,9 +385,10 @@ def answer_rolls(s: Sea, f: Frame) -> int:
 def roll_point_asw(s: Sea, f: Frame, die: int) -> None:
     """A counterattack on the submarine of the chosen attack."""
     k = f[3]
-    seat = s.answers[k + BY_SEAT]
-    if events.rolled(s, FOR_POINT_ASW, seat, die, s.answers[k + NEEDED]):
-        s.marks.extend([s.ledger[s.answers[k + AGAINST] + FIRER], seat])
+    seat, at = s.answers[k + BY_SEAT], s.answers[k + AGAINST]
+    boat = s.ledger[at + FIRER]
+    if events.rolled(s, FOR_POINT_ASW, seat, die, s.answers[k + NEEDED], at, boat):
+        s.marks.extend([boat, seat])
 
 
 def clear_answers(s: Sea, f: Frame) -> None:

@@ -36,6 +36,7 @@ from coldwake.games.cwnb.state import (
     HAND,
     IDLE,
     NAMING,
+    NOTHING,
     RETREAT,
     ROW,
     ROW_OF,
@@ -114,7 +115,7 @@ def set_fog(s: Sea, f: Frame, die: int) -> None:
     """
     s.fog = die
     s.fog_rolled = die
-    events.rolled(s, FOR_FOG, s.active, die, DIE_FACES)
+    events.rolled(s, FOR_FOG, s.active, die, DIE_FACES, NOTHING, NOTHING)
 
 
 FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
