@@ -191,8 +191,9 @@ def games() -> list[Match]:
     unseen = {kind.name for kind in EVENT_KINDS} | FORMS
     while unseen and len(found) < MOST_GAMES:
         found.append(played(*TABLES[len(found) % len(TABLES)], seed=len(found)))
-        for event in found[-1].log():
-            unseen -= {str(event["event"]), f"{event['event']}.{form_of(found[-1], event)}"}
+        for seat in (None, *range(found[-1].seats)):
+            for event in found[-1].log(seat):
+                unseen -= {str(event["event"]), f"{event['event']}.{form_of(found[-1], event)}"}
     assert not unseen
     return found
 

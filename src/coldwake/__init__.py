@@ -28,7 +28,7 @@ from coldwake.games.cwnb import game as _cwnb
 from coldwake.match import Match, Prompt, load, new, replay
 
 __version__ = "0.1.0"
-games = games_registry.names
+game_names = games_registry.names
 
 __all__ = [
     "Action",
@@ -47,7 +47,7 @@ __all__ = [
     "SeatCountError",
     "UnknownGame",
     "WrongSeat",
-    "games",
+    "game_names",
     "load",
     "new",
     "packs",

@@ -1,5 +1,6 @@
 """A match: the checked door to a game, for people, bots, tests and servers."""
 
+import copy
 import secrets as system_secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -295,24 +296,33 @@ def new(
 
 
 def load(
-    start: dict[str, object], seed: int | None = None, chance: Sequence[str] | ChanceDriver = ()
+    start: dict[str, object],
+    seed: int | None = None,
+    chance: Sequence[str] | ChanceDriver = (),
+    pack: str | Path = "",
 ) -> Match:
-    """Start a match from a position."""
-    name, pack, seats, given = (start.get(key) for key in ("game", "pack", "seats", "options"))
-    if not isinstance(name, str) or not isinstance(seats, int) or not isinstance(given or {}, dict):
-        raise PositionError("a position names its game, its seats and its options")
-    rules = registry.game(name, pack if isinstance(pack, (str, Path)) else "")
+    """Start a match from a position; `pack` overrides the pack it names, for a folder of one's own."""
+    if not isinstance(start, dict) or start.get("coldwake", position.FORMAT) != position.FORMAT:
+        raise PositionError("this is not a Coldwake position")
+    name, named, seats = start.get("game"), start.get("pack", ""), start.get("seats")
+    given = start.get("options", {})
+    if not isinstance(name, str) or not isinstance(named, str) or type(seats) is not int:
+        raise PositionError("a position names its game, its pack and its seats")
+    if not isinstance(given, dict):
+        raise PositionError("the options of a position are a table")
+    rules = registry.game(name, pack or named)
     if not rules.min_seats <= seats <= rules.max_seats:
         raise PositionError(f"{name} is for {rules.min_seats} to {rules.max_seats} players, not {seats}")
-    chosen = choose(rules.option_specs(), given if isinstance(given, dict) else {})
-    header = Header(seats, chosen, [f"Player {k + 1}" for k in range(seats)], start)
+    chosen = choose(rules.option_specs(), given)
+    names = [f"Player {k + 1}" for k in range(seats)]
+    header = Header(seats, chosen, names, copy.deepcopy(start))
     return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
 
 
-def replay(text: str, seed: int | None = None) -> Match:
+def replay(text: str, seed: int | None = None, pack: str | Path = "") -> Match:
     """The match of a record, replayed and checked; it can be played on if it was unfinished."""
     reader = record.Reader(text)
-    rules = registry.game(reader.game, reader.pack)
+    rules = registry.game(reader.game, pack or reader.pack)
     header = reader.header(rules)
     moves = reader.moves(rules, record.start_state(rules, header))
     match = object.__new__(Match)

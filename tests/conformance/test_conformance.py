@@ -166,6 +166,15 @@ def test_every_event_and_prompt_renders_in_every_language(setting: Setting) -> N
 
 
 @SOME
+def test_a_decision_in_the_middle_of_a_chain_can_be_cancelled(setting: Setting) -> None:
+    for match in walk(setting, every=1):
+        for seat in match.movers:
+            node = match.game.machine.nodes[match.game.machine.frame(match._state, seat)[0]]
+            if node.cover:
+                assert "button:cancel" in match.actions(seat)
+
+
+@SOME
 def test_views_are_plain_data(setting: Setting) -> None:
     for match in walk(setting, every=200):
         for seat in [*range(match.seats), None]:
@@ -186,13 +195,14 @@ def test_whether_a_window_opens_depends_on_public_knowledge_alone(setting: Setti
 
 
 def _passive_prompts(match: coldwake.Match) -> list[tuple[int, str]]:
-    """Whom the observer sees being asked what, while everybody declines, until a card is owed."""
+    """Whom the observer sees being asked what, while everybody declines, until the turn passes."""
     match._driver = lambda purpose, seat, names: names[0] if names[0].startswith("die") else None
     asked = []
+    active = match.view(None).get("active")
     for _ in range(12):
         prompt = match.prompt_for(None)
         declining = [action for action in match.actions() if str(action) in DECLINING]
-        if prompt is None or not declining:
+        if prompt is None or not declining or match.view(None).get("active") != active:
             break
         asked.append((prompt.seat, prompt.key))
         match.play(declining[0])

@@ -136,6 +136,8 @@ def test_parallel_branches_are_independent_of_the_order_in_which_seats_act():
 def test_a_node_that_is_missing_or_named_twice_is_refused():
     with pytest.raises(ColdwakeError, match="'nowhere', which does not exist"):
         Machine([procedure("outer", "T", call("nowhere"))])
+    with pytest.raises(ColdwakeError, match="'pick' refers to 'nowhere'"):
+        Machine([ask("pick", [1], cover="nowhere")])
     with pytest.raises(ColdwakeError, match="two nodes"):
         Machine([ask("pick", [1]), ask("pick", [2])])
 

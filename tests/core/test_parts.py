@@ -81,7 +81,7 @@ def test_unknown_games_and_packs_are_named():
         coldwake.new("chess")
     with pytest.raises(PackError, match="no pack 'gold'; it has: drill, standard"):
         coldwake.new("cwnb", pack="gold")
-    assert "cwnb" in coldwake.games()
+    assert "cwnb" in coldwake.game_names()
     assert registry.game("cwnb") is registry.game("cwnb", "standard")
 
 

@@ -76,6 +76,9 @@ def test_a_changed_seat_node_number_or_result_is_refused_at_its_line(record):
         ("play", 20, {"play": "ship:potemkin"}),
         ("chance", 5, {"is": "ship:potemkin"}),
         ("chance", 5, {"chance": "coin"}),
+        ("chance", 5, {"for": 1 - json.loads(record.splitlines()[line_of(record, "chance", 5) - 1])["for"]}),
+        ("play", 20, {"seat": True}),
+        ("end", 0, {"digest": None}),
         ("digest", 0, {"digest": "0" * 16}),
         ("end", 0, {"moves": 3}),
         ("end", 0, {"end": {"winners": [7], "points": []}}),
@@ -106,6 +109,14 @@ def test_a_foreign_record_is_refused(record):
     assert "not a JSON object" in str(refused("[1, 2]"))
     assert "rules version 9" in str(refused(edit(record, 1, rules=9)))
     assert "has changed" in str(refused(edit(record, 1, pack_hash="x")))
+    assert "seats cannot play" in str(refused(edit(record, 1, seats=-1)))
+    assert "seats cannot play" in str(refused(edit(record, 1, seats=True)))
+    assert "every option" in str(refused(edit(record, 1, options={})))
+    assert "every player" in str(refused(edit(record, 1, names=["Ann"])))
+    assert "every player" in str(refused(edit(record, 1, names=[1, 2])))
+    assert "no table" in str(refused(edit(record, 1, start=[])))
+    with pytest.raises(coldwake.OptionError):
+        coldwake.replay(edit(record, 1, options={**json.loads(record.splitlines()[0])["options"], "order_cards": "x"}))
     with pytest.raises(coldwake.UnknownGame):
         coldwake.replay(edit(record, 1, game="go"))
     with pytest.raises(coldwake.PackError):

@@ -27,9 +27,9 @@ Order = list[Click]
 LARGEST_SALVO = 4
 LEAST_GAIN = 0.1
 CARD_COST = {"asw": 1.0, "lbas": 1.0, "bomber": 0.8, "torpedo": 0.5}
-USUAL_CARD_COST = 0.3
+USUAL_CARD_COST = 0.2
 CREW_COST = 0.8
-WAKING_RISK = 0.2
+WAKING_RISK = 0.1
 """The share of a submarine's worth that attacking from it puts at stake."""
 BATTLE_STATIONS = "battle_stations"
 

@@ -2,7 +2,7 @@
 
 from coldwake.bots.base import CardFacts, ShipFacts
 from coldwake.bots.greedy_cwnb_attack import BATTLE_STATIONS, Order, Planner
-from coldwake.bots.greedy_cwnb_table import FITS, Player, Table, Vessel
+from coldwake.bots.greedy_cwnb_table import AREA_KINDS, FITS, Player, Table, Vessel
 from coldwake.core.chance import Generator
 
 DANGER = (0.0, 1.0, 0.7, 0.35)
@@ -95,6 +95,7 @@ def adjustment(table: Table, actions: list[str]) -> Order:
 
 LOSS_PER_TURN = 2.5
 """What an enemy turn costs on average, in points."""
+LEAST_REPAIR = 2
 
 
 def repairs(table: Table) -> list[tuple[float, Vessel, str]]:
@@ -117,7 +118,7 @@ def retreats(table: Table, attack_value: float) -> bool:
     mended = sum(value for value, _, _ in repairs(table)[:3])
     share = table.turns_at_risk / max(1, len(table.foes))
     spared = LOSS_PER_TURN * (1 + table.weight) * share * min(1.0, len(table.me.vessels) / 5)
-    if mended < 3 and not table.final:
+    if mended < LEAST_REPAIR and not table.final:
         return False
     return mended + spared > attack_value
 
@@ -140,21 +141,28 @@ def most_damage(table: Table, actions: list[str]) -> str:
 
 # -- Area Defenses -------------------------------------------------------------------------------
 
+POINT_KINDS = (*AREA_KINDS, "damage-control")
+LAY_LAST = 90
+LAY_LAST_AIR_COVER = 70
+"""Per cent of the times that the only copy of a kind is laid, when an enemy turn is sure to come."""
+
 
 def area_orders(table: Table, planner: Planner, rng: Generator) -> list[Order]:
-    """Spare defences are laid out; one of each kind stays in hand unless many turns are to be covered."""
+    """Spare defences are laid out; at least one card stays in hand for Point use."""
     if table.turns_at_risk == 0:
         return []
     orders: list[Order] = []
     fog = planner.fog
+    kept = sum(card.kind in POINT_KINDS for card in planner.hand)
     for kind in ("evasive", "ecm", "air-cover", "asw"):
         cards = [card for card in planner.hand if card.kind == kind]
         laid = any(card.kind == kind for card in table.me.area)
-        if laid or not cards or not _threatened_by(table, kind):
+        if laid or not cards or kept < 2 or not _threatened_by(table, kind):
             continue
         if len(cards) > 1 or _risks_last(table, kind, rng):
             down = fog > 0 and "12.4" in table.options and rng.below(2) == 0
             fog -= down
+            kept -= 1
             orders.append(_area_order(cards[0], down))
     return orders
 
@@ -170,7 +178,7 @@ def _risks_last(table: Table, kind: str, rng: Generator) -> bool:
     """Whether the only copy is laid: more readily the more enemy turns it will cover."""
     if kind == "asw":
         return False
-    return table.turns_at_risk >= 1 and rng.below(100) < (80 if kind != "air-cover" else 50)
+    return table.turns_at_risk >= 1 and rng.below(100) < (LAY_LAST_AIR_COVER if kind == "air-cover" else LAY_LAST)
 
 
 def _area_order(card: CardFacts, face_down: bool) -> Order:
@@ -203,7 +211,7 @@ def consents(table: Table) -> bool:
     """A card that can be used is welcome; ships stay where they are, unless the giver has plenty."""
     offered = table.view["me"]["offered"]
     if offered is not None:
-        return keep_worth(table, table.facts.cards[offered]) >= 1
+        return keep_worth(table, table.facts.cards[offered]) >= KEEP_FROM
     giver = table.players[table.view["active"]]
     return len(table.me.vessels) < 3 <= len(giver.vessels)
 
@@ -236,12 +244,14 @@ WORTH_IN_HAND = {
     "torpedo": 4.0,
     "crew-efficiency": 3.0,
 }
+KEEP_FROM = 2.6
+"""Cards worth less are replaced from the Draw Pile."""
 ENOUGH_ONCE = ("retreat", "crew-efficiency", "asw", "bomber")
 """Kinds of which a second copy is worth less."""
 
 
 def keep_worth(table: Table, card: CardFacts) -> float:
-    """What a card in hand is worth; below 1 it is better replaced."""
+    """What a card in hand is worth."""
     if not table.has_platform(table.me, card):
         return 0.2
     worth = WORTH_IN_HAND.get(card.kind, 1.5 + card.damage)
@@ -253,8 +263,8 @@ def keep_worth(table: Table, card: CardFacts) -> float:
 
 
 def discard(table: Table, actions: list[str]) -> str:
-    """The least useful card, if it is useless or a discard is owed."""
+    """The least useful card, if it had better be replaced or a discard is owed."""
     card = min(table.hand, key=lambda card: keep_worth(table, card))
-    if DONE in actions and (keep_worth(table, card) >= 1 or not table.draw_pile):
+    if DONE in actions and (keep_worth(table, card) >= KEEP_FROM or not table.draw_pile):
         return DONE
     return f"card:{card.id}"

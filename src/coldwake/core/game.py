@@ -1,5 +1,7 @@
 """What a game must tell the rest of the package: its rules, its names, its views."""
 
+from mypy_extensions import mypyc_attr
+
 from coldwake.core.actions import ActionTable
 from coldwake.core.events import EventKind
 from coldwake.core.machine import Machine
@@ -35,6 +37,7 @@ class Outcome:
         return f"Outcome(winners={self.winners}, points={self.points})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game with one pack. Subclasses fill in the tables and answer the questions."""
 

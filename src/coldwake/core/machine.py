@@ -48,6 +48,8 @@ class Machine:
                     step.node_id = self._id(step.node, node)
         elif isinstance(node, Parallel):
             node.branch_id = self._id(node.branch, node)
+        elif isinstance(node, Decision) and node.cover:
+            self._id(node.cover, node)
 
     def _id(self, name: str, user: Node[Any]) -> int:
         if name not in self.ids:

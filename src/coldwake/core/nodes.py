@@ -148,6 +148,13 @@ class Procedure(Node[S]):
             self._lay(inner)
         step.target = len(self.steps)
 
+    def at(self, clause: str) -> int:
+        """The place of the first step that carries a clause."""
+        for place, step in enumerate(self.steps):
+            if step.clause == clause:
+                return place
+        raise ValueError(f"no step of {self.name!r} carries {clause}")
+
 
 def do(act: Callable[[S, Frame], None], clause: str = "") -> Step[S]:
     """Do something that needs no decision."""

@@ -130,9 +130,6 @@ def unique(ids: list[str], where: str) -> None:
         seen.add(name)
 
 
-def fingerprint(files: list[Path]) -> str:
-    """A short hash of a pack's files, written into every record."""
-    digest = hashlib.blake2b(digest_size=8)
-    for path in files:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+def fingerprint(values: list[str]) -> str:
+    """A short hash of what the rules read from a pack, written into every record."""
+    return hashlib.blake2b("\n".join(values).encode(), digest_size=8).hexdigest()

@@ -11,7 +11,7 @@ from coldwake.core.events import Event
 from coldwake.core.game import Game
 from coldwake.core.machine import Machine
 from coldwake.core.nodes import DIE
-from coldwake.core.options import OptionValue
+from coldwake.core.options import OptionValue, choose
 from coldwake.core.position import digest, restore
 from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, State
 
@@ -148,11 +148,15 @@ class Reader:
             raise RecordError(f"line 1: the pack {game.pack_id!r} has changed since the game was played", 1)
         seats, options, names = first.get("seats"), first.get("options"), first.get("names")
         start = first.get("start")
-        if not isinstance(seats, int) or not isinstance(options, dict) or not isinstance(names, list):
-            raise RecordError("line 1: the header is incomplete", 1)
+        if type(seats) is not int or not game.min_seats <= seats <= game.max_seats:
+            raise RecordError(f"line 1: {seats!r} seats cannot play {game.name}", 1)
+        if not isinstance(options, dict) or set(options) != {spec.key for spec in game.option_specs()}:
+            raise RecordError("line 1: the header does not name every option", 1)
+        if not isinstance(names, list) or [type(name) for name in names] != [str] * seats:
+            raise RecordError("line 1: the header does not name every player", 1)
         if start is not None and not isinstance(start, dict):
             raise RecordError("line 1: the starting position is no table", 1)
-        return Header(seats, options, names, start)
+        return Header(seats, choose(game.option_specs(), options), names, start)
 
     def moves(self, game: Game, s: State) -> list[Move]:
         """All moves, replayed on the state; raises RecordError at the first line that does not fit."""
@@ -187,12 +191,14 @@ class Reader:
             if s.awaits != AWAITS_CHANCE:
                 raise RecordError(f"{place}: nature is not asked here", k + 1)
             self._check_node(game, game.machine.chance_node(s).name, line["chance"], k)
+            if line.get("for") != s.mover:
+                raise RecordError(f"{place}: this chance is for seat {s.mover}", k + 1)
             try:
                 return CHANCE_SEAT, find_outcome(game, s, str(line.get("is")))
             except ChanceError as error:
                 raise RecordError(f"{place}: {error}", k + 1) from None
         seat = line.get("seat")
-        if s.awaits != AWAITS_DECISION or not isinstance(seat, int) or seat not in game.machine.movers(s):
+        if s.awaits != AWAITS_DECISION or type(seat) is not int or seat not in game.machine.movers(s):
             raise RecordError(f"{place}: seat {seat} has no decision here", k + 1)
         node = game.machine.nodes[game.machine.frame(s, seat)[0]]
         self._check_node(game, node.name, line.get("at"), k)
@@ -210,7 +216,7 @@ class Reader:
             raise RecordError(f"line {k + 1}: the game is at {name!r} ({clause}), not at {said!r}", k + 1)
 
     def _check_digest(self, game: Game, s: State, k: int, line: dict[str, object]) -> None:
-        if line["digest"] != digest(game, s):
+        if line.get("digest") != digest(game, s):
             node = game.machine.nodes[s.stack[-1][0]].name if s.stack else "the end"
             raise RecordError(f"line {k + 1}: the state at {node!r} is not the recorded one", k + 1)
 

@@ -6,6 +6,8 @@ Everything here is an int, a `bytes` or a list of them. A zone's content is an i
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from coldwake.core.events import Event
 from coldwake.core.options import Options
 
@@ -23,6 +25,7 @@ ONE: Final = [bytes([piece]) for piece in range(256)]
 """The one-piece content of each piece, made once."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has; a game adds its own ints and lists in a subclass."""
 

@@ -51,7 +51,7 @@ class Table:
     def match(self) -> coldwake.Match:
         """The match; it begins when first looked at, so that its first die can be scripted."""
         if self._match is None:
-            self._match = coldwake.load(self._start, seed=1, chance=self._chance)
+            self._match = coldwake.load(self._start, seed=1, chance=self._chance, pack=self.pack)
         return self._match
 
     @property
@@ -63,7 +63,7 @@ class Table:
     def _position(self, seats: dict[str, Any], rest: dict[str, Any]) -> dict[str, Any]:
         position: dict[str, Any] = {
             "game": "cwnb",
-            "pack": self.pack,
+            "pack": self.game.pack_id,
             "seats": len(seats),
             "options": self._options(rest.pop("options", ""), rest.pop("teams", "")),
             "turn": self.letters.index(rest.pop("turn")),

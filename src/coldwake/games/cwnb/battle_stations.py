@@ -5,7 +5,7 @@ Until "finish" everything may be withdrawn (R-CWNB-21).
 """
 
 from coldwake.core.nodes import Decision, Node
-from coldwake.core.state import Frame
+from coldwake.core.state import ALL_SEATS, Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_ASW,
@@ -708,10 +708,16 @@ def _withdraw_attack(s: Sea, at: int) -> None:
             kept.extend(s.ledger[row : row + WIDTH])
     s.ledger = kept
     if card >= 0:
-        s.move_sorted(card, HAND + SPAN * s.active)
+        _back_to_hand(s, card)
     if firer >= 0 and s.flags[firer] & WOKEN and not _still_attacks(s, firer):
         s.flags[firer] &= ~(ACTIVE | WOKEN)
     emit(s, events.ATTACK_WITHDRAWN, (s.active, at // WIDTH + 1, card))
+
+
+def _back_to_hand(s: Sea, card: int) -> None:
+    """A card everybody has seen returns to the hand; everybody remembers it."""
+    s.move_sorted(card, HAND + SPAN * s.active)
+    s.tell(card, ALL_SEATS)
 
 
 def _still_attacks(s: Sea, ship: int) -> bool:
@@ -730,13 +736,13 @@ def _withdraw_area(s: Sea, printing: int) -> None:
         emit_to(s, 1 << s.active, events.AREA_WITHDRAWN, (s.active, card))
     else:
         card = card_of_printing(s, AREA + base, printing)
-        s.move_sorted(card, HAND + base)
+        _back_to_hand(s, card)
         emit(s, events.AREA_WITHDRAWN, (s.active, card))
 
 
 def _withdraw_crew(s: Sea, ship: int) -> None:
     s.flags[ship] &= ~CREWED
-    s.move_sorted(s.zones[CREW + SPAN * s.active][0], HAND + SPAN * s.active)
+    _back_to_hand(s, s.zones[CREW + SPAN * s.active][0])
     emit(s, events.CREW_WITHDRAWN, (s.active, ship))
 
 

@@ -116,7 +116,7 @@ class Content:
         self.cards: list[Card] = [Card(item) for item in entry.tables("card", "id")]
         entry.close()
         self._check_totals()
-        self.hash = packs.fingerprint([folder / f"{name}.toml" for name in ("pack", "ships", "cards")])
+        self.hash = packs.fingerprint([self.id, *map(str, self._played_values())])
         self._lay_out_ships()
         self._lay_out_cards()
 
@@ -169,6 +169,16 @@ class Content:
         by_ships = (self.ship_total - 1) // SHIPS_DEALT
         by_cards = (self.card_total - 1) // SHIPS_DEALT
         return min(MAX_SEATS, by_ships, by_cards, self.order_total)
+
+    def _played_values(self) -> list[object]:
+        """All that the rules read; a mended text leaves old records valid."""
+        ships = [
+            (ship.id, ship.code, ship.hits, ship.points, ship.strikes, ship.symbols, ship.air_defence)
+            for ship in self.ships
+        ]
+        cards = [(card.id, card.kind, card.copies, card.damage, card.hit) for card in self.cards]
+        traits = [ship.traits for ship in self.ships]
+        return [*ships, *traits, *cards, self.order_total]
 
     def _lay_out_ships(self) -> None:
         # CWNB-4c, CWNB-DEF-01, CWNB-DEF-04, CWNB-DEF-09, R-CWNB-43

@@ -5,13 +5,21 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 
 from coldwake.core.errors import PositionError
 from coldwake.games.cwnb.battle_stations import open_battle_stations
-from coldwake.games.cwnb.constants import DIE_FACES, KINDS, ROWS
+from coldwake.games.cwnb.constants import (
+    CREW_EFFICIENCY,
+    DIE_FACES,
+    KINDS,
+    RETREAT_CARD,
+    ROWS,
+    SYMBOLS,
+)
 from coldwake.games.cwnb.queries import has_ships
 from coldwake.games.cwnb.sequence import GAME, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
 from coldwake.games.cwnb.state import (
     ACTIVE,
     ANSWER_WIDTH,
     AREA,
+    BOX,
     CREW,
     CREWED,
     CRIPPLED,
@@ -171,27 +179,35 @@ class _Layer:
             self._ships(ships, ROW + row + base)
         self._ships(player.get("submarines", []), SUBS + base)
         self._ships(player.get("sunk", []), SUNK + base)
-        for key, zone in (("hand", HAND), ("area", AREA), ("face_down", DOWN), ("retreat", RETREAT)):
+        for key, zone in (("hand", HAND), ("area", AREA), ("face_down", DOWN)):
             self._cards(player.get(key, []), zone + base)
+        self._cards(player.get("retreat", []), RETREAT + base, [RETREAT_CARD])
         for key, flag in (("active", ACTIVE), ("crippled", CRIPPLED), ("idle", IDLE)):
-            for ship in _names(player.get(key, [])):
-                s.flags[self._own_ship(seat, ship)] |= flag
+            for name in _names(player.get(key, [])):
+                ship = self._own_ship(seat, name)
+                if flag == ACTIVE and not s.pack.submarine[ship]:
+                    raise PositionError(f"players {seat}: {name!r} is no submarine")
+                s.flags[ship] |= flag
         self._crew(seat, player.get("crew", {}))
         self._damage(seat, player.get("damage", {}))
         s.totals[seat] = _default_number(player, "total", 0)
+        _check_number("total", s.totals[seat], 9999)
 
     def _crew(self, seat: int, crew: object) -> None:
         if not isinstance(crew, dict):
             raise PositionError(f"players {seat}: 'crew' must name a card for each carrier")
-        for ship, card in crew.items():
-            self.s.flags[self._own_ship(seat, ship)] |= CREWED
-            self._cards([card], CREW + SPAN * seat)
+        for name, card in crew.items():
+            ship = self._own_ship(seat, name)
+            if not self.s.pack.strikes[ship]:
+                raise PositionError(f"players {seat}: {name!r} is no carrier")
+            self.s.flags[ship] |= CREWED
+            self._cards([card], CREW + SPAN * seat, [CREW_EFFICIENCY])
 
     def _damage(self, seat: int, damage: object) -> None:
         if not isinstance(damage, dict):
             raise PositionError(f"players {seat}: 'damage' must name cards for each ship")
         for ship, cards in damage.items():
-            self._cards(cards, UNDER + self._own_ship(seat, ship))
+            self._cards(cards, UNDER + self._own_ship(seat, ship), list(range(SYMBOLS)))
 
     def _own_ship(self, seat: int, name: str) -> int:
         ship = self.ship_ids.get(name, -1)
@@ -210,13 +226,17 @@ class _Layer:
             self.free_ships.remove(ship)
             self._put(ship, zone)
 
-    def _cards(self, names: object, zone: int) -> None:
+    def _cards(self, names: object, zone: int, kinds: list[int] | None = None) -> None:
+        """Lay cards by name; only of some kinds, where a zone takes no others."""
         for name in _names(names):
             if name not in self.free_cards:
                 raise PositionError(f"there is no card {name!r}")
             if not self.free_cards[name]:
                 raise PositionError(f"there are not so many cards {name!r}")
-            self._put(self.free_cards[name].pop(0), zone)
+            card = self.free_cards[name].pop(0)
+            if kinds is not None and self.s.pack.kind_of[card] not in kinds:
+                raise PositionError(f"card {name!r} cannot lie there")
+            self._put(card, zone)
 
     def _put(self, piece: int, zone: int) -> None:
         self.s.move(piece, zone)
@@ -230,6 +250,8 @@ class _Layer:
             for piece in pieces:
                 self._put(piece, DISCARD if "draw_pile" in data else PILE)
         self._ships(_names(data.get("top_ship") or []), TOP_SHIP)
+        if len(s.zones[TOP_SHIP]) > 1:
+            raise PositionError("there is only one top ship")
         if "ship_deck" in data:
             self._ships(data["ship_deck"], SHIP_DECK)
         if "ship_deck" not in data:  # otherwise the rest stays out of this round
@@ -242,25 +264,36 @@ class _Layer:
     def _lay_orders(self, players: list[object]) -> None:
         """Numbers as given; the rest in seat order, the active player lowest and shown."""
         s = self.s
-        size = s.options.number("order_cards")
-        given = {seat: p["order"] for seat, p in enumerate(players) if isinstance(p, dict) and "order" in p}
-        acted = [seat for seat, p in enumerate(players) if isinstance(p, dict) and p.get("acted")]
+        tables = [player for player in players if isinstance(player, dict)]
+        acted = [seat for seat, player in enumerate(tables) if player.get("acted")]
+        if s.active in acted:
+            raise PositionError(f"players {s.active}: has its turn now and cannot have acted")
         waiting = [seat for seat in range(s.seats) if seat != s.active and seat not in acted]
-        free = [number for number in range(1, size + 1) if number not in given.values()]
+        taken = [player["order"] for player in tables if "order" in player]
+        free = [number for number in range(1, s.options.number("order_cards") + 1) if number not in taken]
         for seat in [*acted, s.active, *waiting]:
-            number = given.get(seat, free[0] if free else 0)
-            if not isinstance(number, int) or not 1 <= number <= size:
-                raise PositionError(f"players {seat}: there is no order card {number!r}")
-            free = [n for n in free if n != number]
-            shown = seat == s.active or seat in acted
-            if has_ships(s, seat):
-                self._put(s.pack.first_order + number - 1, (ORDER_SHOWN if shown else ORDER) + SPAN * seat)
-            if seat == s.active:
-                s.last_order = number
+            number = tables[seat].get("order", free[0] if free else 0)
+            free = [other for other in free if other != number]
+            self._lay_order(seat, number, shown=seat not in waiting)
         for number in range(s.pack.order_total):
             piece = s.pack.first_order + number
-            if s.where[piece] == 0:
-                self._put(piece, ORDER_SPARE if number < size else ORDER_OUT)
+            if s.where[piece] == BOX:
+                self._put(piece, ORDER_SPARE if number < s.options.number("order_cards") else ORDER_OUT)
+
+    def _lay_order(self, seat: int, number: object, shown: bool) -> None:
+        s = self.s
+        if type(number) is not int or not 1 <= number <= s.options.number("order_cards"):
+            raise PositionError(f"players {seat}: there is no order card {number!r}")
+        if not has_ships(s, seat):
+            return
+        piece = s.pack.first_order + number - 1
+        if s.where[piece] != BOX:
+            raise PositionError(f"players {seat}: two seats have order card {number}")
+        self._put(piece, (ORDER_SHOWN if shown else ORDER) + SPAN * seat)
+        if seat == s.active:
+            s.last_order = number
+        elif not shown and number < s.last_order:
+            raise PositionError(f"players {seat}: waits with order card {number}, below the active player's")
 
 
 def _names(value: object) -> list[str]:
@@ -279,14 +312,20 @@ def _start(s: Sea, data: Data) -> None:
     for seat in range(s.seats):
         if not has_ships(s, seat):
             s.in_round &= ~(1 << seat)
+    if not s.in_round >> s.active & 1:
+        raise PositionError(f"players {s.active}: has the turn but has no ships")
     s.fog = s.fog_rolled = _default_number(data, "fog", 0)
     if not 0 <= s.fog <= 6 or (step not in ("A1", "A2") and not s.fog):
         raise PositionError("'fog' must be the Fog of War roll, 1 to 6")
     s.played = int(bool(data.get("played", False)))
     open_battle_stations(s, (0, 0))
-    loops = {"game": 0, "round": 5, "series": 2}
-    s.stack = [(GAME.id, loops["game"]), (ROUND.id, loops["round"]), (SERIES.id, loops["series"])]
-    s.stack += [(NEXT_TURN.id, 2), (TURN.id, TURN_STEPS[str(step)])]
+    s.stack = [
+        (GAME.id, GAME.at("CWNB-3b")),
+        (ROUND.id, ROUND.at("CWNB-6a")),
+        (SERIES.id, SERIES.at("CWNB-6d")),
+        (NEXT_TURN.id, len(NEXT_TURN.steps)),
+        (TURN.id, TURN_STEPS[str(step)]),
+    ]
 
 
 # -- what cannot be -------------------------------------------------------------------------------

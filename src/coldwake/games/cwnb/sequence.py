@@ -95,7 +95,16 @@ RETREAT_STEP: Procedure[Sea] = procedure(
     "retreat_step", "CWNB-6.1A6a", unless(hand_is_empty, call("retreat", "CWNB-6.1A6a"))
 )
 
-TURN_STEPS = {"A1": 0, "A2": 1, "A3": 2, "A4": 3, "A5": 4, "A6": 5, "B1": 6, "C2": 10}
+TURN_STEPS = {
+    "A1": TURN.at("CWNB-6.1A1a"),
+    "A2": TURN.at("CWNB-6.1A2a"),
+    "A3": TURN.at("CWNB-6.1A3a"),
+    "A4": TURN.at("CWNB-6.1A4a"),
+    "A5": TURN.at("CWNB-6.1A5a"),
+    "A6": TURN.at("CWNB-6.1A6a"),
+    "B1": TURN.at("CWNB-6.1B1a"),
+    "C2": TURN.at("CWNB-6.1C2a"),
+}
 """Where a hand-written position may start: the place of each step in the turn."""
 
 NODES: list[Node[Sea]] = [
