@@ -198,15 +198,19 @@ def _passive_prompts(match: coldwake.Match) -> list[tuple[int, str]]:
     """Whom the observer sees being asked what, while everybody declines, until the turn passes."""
     match._driver = lambda purpose, seat, names: names[0] if names[0].startswith("die") else None
     asked = []
-    active = match.view(None).get("active")
+    turn = _turn(match)
     for _ in range(12):
         prompt = match.prompt_for(None)
         declining = [action for action in match.actions() if str(action) in DECLINING]
-        if prompt is None or not declining or match.view(None).get("active") != active:
+        if prompt is None or not declining or _turn(match) != turn:
             break
         asked.append((prompt.seat, prompt.key))
         match.play(declining[0])
     return asked
+
+
+def _turn(match: coldwake.Match) -> list[object]:
+    return [match.view(None).get(key) for key in ("round", "series", "active")]
 
 
 DECLINING = ("button:done", "button:pass", "button:finish", "button:refuse")

@@ -14,6 +14,7 @@ from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.nodes import Chance, Decision
+from coldwake.core.position import dump
 from coldwake.lab import checks, findings, fuzz
 from coldwake.lab.fuzz import FuzzJob, fuzz_game
 from coldwake.lab.pool import spread
@@ -188,14 +189,12 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch, oft
 
 
 def test_a_position_that_loses_something_is_found(monkeypatch: pytest.MonkeyPatch, often: None) -> None:
-    kind = type(registry.game("cwnb"))
-    honest = kind.set_values
+    def forgetful(game: Any, s: Any) -> dict[str, Any]:
+        position = dump(game, s)
+        position["values"]["round"] = 0
+        return position
 
-    def forget(game: Any, s: Any, values: dict[str, Any]) -> None:
-        honest(game, s, values)
-        s.round = 0
-
-    monkeypatch.setattr(kind, "set_values", forget)
+    monkeypatch.setattr(checks, "dump", forgetful)
     first_failure(findings.ROUND_TRIP)
 
 

@@ -239,12 +239,12 @@ WORTH_IN_HAND = {
     "ecm": 4.5,
     "air-cover": 4.0,
     "bomber": 3.5,
-    "retreat": 3.5,
+    "retreat": 5.0,
     "asw": 3.0,
     "torpedo": 4.0,
     "crew-efficiency": 3.0,
 }
-KEEP_FROM = 2.6
+KEEP_FROM = 3.6
 """Cards worth less are replaced from the Draw Pile."""
 ENOUGH_ONCE = ("retreat", "crew-efficiency", "asw", "bomber")
 """Kinds of which a second copy is worth less."""

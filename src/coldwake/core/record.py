@@ -204,8 +204,8 @@ class Reader:
         self._check_node(game, node.name, line.get("at"), k)
         try:
             action = game.actions.parse(line.get("play"))
-        except ColdwakeError as error:
-            raise RecordError(f"{place}: {error}", k + 1) from None
+        except ColdwakeError as refusal:
+            raise RecordError(f"{place}: {refusal}", k + 1) from None
         if action not in game.machine.legal(s, seat):
             raise RecordError(f"{place}: {line['play']!r} is illegal at {node.name!r} ({node.clause})", k + 1)
         return seat, action

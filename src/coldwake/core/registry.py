@@ -26,6 +26,11 @@ def register(registration: Registration) -> None:
     _games[registration.name] = registration
 
 
+def unregister(name: str) -> None:
+    """Forget a game again."""
+    del _games[registration(name).name]
+
+
 def names() -> list[str]:
     """The registered games."""
     return sorted(_games)
