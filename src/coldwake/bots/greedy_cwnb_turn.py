@@ -244,7 +244,7 @@ WORTH_IN_HAND = {
     "torpedo": 4.0,
     "crew-efficiency": 3.0,
 }
-KEEP_FROM = 3.6
+KEEP_FROM = 4.6
 """Cards worth less are replaced from the Draw Pile."""
 ENOUGH_ONCE = ("retreat", "crew-efficiency", "asw", "bomber")
 """Kinds of which a second copy is worth less."""
