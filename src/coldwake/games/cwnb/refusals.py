@@ -5,15 +5,6 @@
 
 from coldwake.core.game import Refusal
 from coldwake.core.state import Frame
-from coldwake.games.cwnb.battle_stations import (
-    any_surface_target,
-    area_answer_to,
-    firing_places,
-    fitting_symbols,
-    realism_forbids_area,
-    realism_forbids_attack,
-    strikes_used,
-)
 from coldwake.games.cwnb.constants import (
     ADDITIONAL_SHIP,
     AIR_COVER,
@@ -38,6 +29,15 @@ from coldwake.games.cwnb.constants import (
     TAKE,
     TORPEDO,
     WITHDRAW,
+)
+from coldwake.games.cwnb.naming import (
+    any_surface_target,
+    area_answer_to,
+    firing_places,
+    fitting_symbols,
+    realism_forbids_area,
+    realism_forbids_attack,
+    strikes_used,
 )
 from coldwake.games.cwnb.queries import (
     afloat,

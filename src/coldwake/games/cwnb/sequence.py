@@ -5,9 +5,11 @@ from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, proce
 from coldwake.core.state import Frame
 from coldwake.games.cwnb import (
     air,
+    attacks,
     battle_stations,
     damage,
     incoming,
+    preparations,
     series,
     setup,
     step_a,
@@ -109,7 +111,8 @@ TURN_STEPS = {
 
 NODES: list[Node[Sea]] = [
     GAME, ROUND, SERIES, NEXT_TURN, TURN, ADJUST_FORMATION, DIVE_DIVE, RETREAT_STEP,
-    *setup.NODES, *series.NODES, *step_a.NODES, *battle_stations.NODES, *transfers.NODES,
+    *setup.NODES, *series.NODES, *step_a.NODES, *battle_stations.NODES, *attacks.NODES,
+    *preparations.NODES, *transfers.NODES,
     *incoming.NODES, *damage.NODES, *air.NODES, *step_c.NODES,
 ]  # fmt: skip
 
