@@ -16,6 +16,7 @@ check: lint types imports         ## the fast part
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff format --check --quiet src tools
 
 types: $(VENV)/.dev
 	$(BIN)/mypy

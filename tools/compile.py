@@ -1,7 +1,7 @@
 """Compile the engine (core, mechanics, games) with mypyc, in place beside the sources.
 
-    python tools/compile.py build     needs a C compiler and the `compiled` extra
-    python tools/compile.py clean
+python tools/compile.py build     needs a C compiler and the `compiled` extra
+python tools/compile.py clean
 """
 
 import os
@@ -32,9 +32,7 @@ def build() -> None:
     made = str(ROOT / "build")
     setup(
         name="coldwake-engine",
-        ext_modules=mypycify(
-            ["--strict", *modules()], opt_level="3", group_name="coldwake", target_dir=made
-        ),
+        ext_modules=mypycify(["--strict", *modules()], opt_level="3", group_name="coldwake", target_dir=made),
         script_args=["--quiet", "build_ext", "--inplace", "--build-temp", made, "--build-lib", made],
         packages=[],
     )

@@ -1,6 +1,6 @@
 """Play one game per player count and keep its record as a fixture in tests/golden.
 
-    python tools/golden.py        only after a rules change that raised RULES_VERSION
+python tools/golden.py        only after a rules change that raised RULES_VERSION
 """
 
 import gzip

@@ -1,9 +1,9 @@
 """Coldwake: four Cold War card wargames by their full rules.
 
-    import coldwake
+import coldwake
 
-    match = coldwake.new("cwnb", seats=4, seed=7)
-    match.play(match.actions()[0])
+match = coldwake.new("cwnb", seats=4, seed=7)
+match.play(match.actions()[0])
 """
 
 from coldwake import packs

@@ -1,10 +1,10 @@
 """Players that see a view and a sampler of consistent worlds, never the state.
 
-    from coldwake import bots
+from coldwake import bots
 
-    match = coldwake.new("cwnb", seats=2, seed=7)
-    players = [bots.make("greedy", match.game, 0, 1), bots.make("random", match.game, 1, 2)]
-    bots.play_out(match, players)
+match = coldwake.new("cwnb", seats=2, seed=7)
+players = [bots.make("greedy", match.game, 0, 1), bots.make("random", match.game, 1, 2)]
+bots.play_out(match, players)
 """
 
 from coldwake.bots import greedy as _greedy

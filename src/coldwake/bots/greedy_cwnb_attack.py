@@ -78,9 +78,7 @@ class Planner:
         self.symbols = {
             (vessel.id, symbol): count for vessel in vessels for symbol, count in vessel.facts.symbols.items()
         }
-        self.strikes = {
-            vessel.id: max(1, self._rating(vessel)) for vessel in vessels if vessel.facts.strikes
-        }
+        self.strikes = {vessel.id: max(1, self._rating(vessel)) for vessel in vessels if vessel.facts.strikes}
 
     def _rating(self, carrier: Vessel) -> int:
         return carrier.rating + 1 if carrier.id == self.crewed else carrier.rating

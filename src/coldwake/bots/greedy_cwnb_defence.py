@@ -102,9 +102,7 @@ class Defence:
         cards = self._cards_to_save(attack, coming, damages, vessel.need)
         return worth / cards if cards else 0.0
 
-    def _cards_to_save(
-        self, first: Attack, coming: list[Attack], damages: dict[int, int], need: int
-    ) -> int:
+    def _cards_to_save(self, first: Attack, coming: list[Attack], damages: dict[int, int], need: int) -> int:
         """How many cards save the ship if one answers this attack; 0 when the hand cannot."""
         left = sum(damages.values()) - damages[first["id"]]
         hand = {kind: self.table.count(kind) for kind in ("evasive", "ecm", "damage-control")}

@@ -67,10 +67,10 @@ def formation(table: Table) -> Order:
 
 
 def best_row(table: Table, ship: ShipFacts | None, actions: list[str]) -> str:
-    """The best row on offer for a ship; the last one for a ship not known."""
+    """The best row on offer for a ship; for a ship not known, the rearmost."""
     rows = [int(name[4:]) for name in actions if name.startswith("row:")]
     if ship is None:
-        return f"row:{rows[0]}"
+        return f"row:{rows[-1]}"
     return f"row:{max(rows, key=lambda row: row_value(table, ship, row))}"
 
 
@@ -178,7 +178,8 @@ def _risks_last(table: Table, kind: str, rng: Generator) -> bool:
     """Whether the only copy is laid: more readily the more enemy turns it will cover."""
     if kind == "asw":
         return False
-    return table.turns_at_risk >= 1 and rng.below(100) < (LAY_LAST_AIR_COVER if kind == "air-cover" else LAY_LAST)
+    often = LAY_LAST_AIR_COVER if kind == "air-cover" else LAY_LAST
+    return table.turns_at_risk >= 1 and rng.below(100) < often
 
 
 def _area_order(card: CardFacts, face_down: bool) -> Order:
@@ -211,7 +212,7 @@ def consents(table: Table) -> bool:
     """A card that can be used is welcome; ships stay where they are, unless the giver has plenty."""
     offered = table.view["me"]["offered"]
     if offered is not None:
-        return keep_worth(table, table.facts.cards[offered]) >= KEEP_FROM
+        return table.has_platform(table.me, table.facts.cards[offered])
     giver = table.players[table.view["active"]]
     return len(table.me.vessels) < 3 <= len(giver.vessels)
 
@@ -238,13 +239,13 @@ WORTH_IN_HAND = {
     "evasive": 4.5,
     "ecm": 4.5,
     "air-cover": 4.0,
-    "bomber": 3.5,
+    "bomber": 4.0,
     "retreat": 5.0,
-    "asw": 3.0,
+    "asw": 4.0,
     "torpedo": 4.0,
-    "crew-efficiency": 3.0,
+    "crew-efficiency": 4.0,
 }
-KEEP_FROM = 4.6
+KEEP_FROM = 3.6
 """Cards worth less are replaced from the Draw Pile."""
 ENOUGH_ONCE = ("retreat", "crew-efficiency", "asw", "bomber")
 """Kinds of which a second copy is worth less."""

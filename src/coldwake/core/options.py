@@ -68,6 +68,4 @@ def choose(specs: list[OptionSpec], given: dict[str, object]) -> dict[str, Optio
     for key in given:
         if key not in known:
             raise OptionError(f"unknown option {key!r}; this game has: {', '.join(sorted(known))}")
-    return {
-        key: spec.check(given[key]) if key in given else spec.default for key, spec in known.items()
-    }
+    return {key: spec.check(given[key]) if key in given else spec.default for key, spec in known.items()}

@@ -145,5 +145,3 @@ def _table(position: dict[str, object], key: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise PositionError(f"the position needs a table {key!r}")
     return value
-
-

@@ -230,4 +230,3 @@ class Reader:
             raise RecordError(f"line {k + 1}: the result is not the recorded one", k + 1)
         if k + 1 != len(self.lines):
             raise RecordError(f"line {k + 2}: the record goes on after its end", k + 2)
-

@@ -73,11 +73,7 @@ def effects_on(s: Sea, seat: int) -> list[int]:
 
     Rules: CWNB-9.3d, CWNB-12.9g, R-CWNB-40.
     """
-    return [
-        at
-        for at in rows_on(s, seat)
-        if s.ledger[at + STATUS] == HIT or s.ledger[at + HITS] > 0
-    ]
+    return [at for at in rows_on(s, seat) if s.ledger[at + STATUS] == HIT or s.ledger[at + HITS] > 0]
 
 
 def control_speakers(s: Sea, f: Frame) -> list[int]:

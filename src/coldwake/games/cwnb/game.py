@@ -78,9 +78,7 @@ class Cwnb(Game):
         self.max_seats = self.content.max_seats
         self.event_kinds = EVENT_KINDS
         self.piece_names = self.content.names
-        self.zone_names = TABLE_ZONES + [
-            f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES
-        ]
+        self.zone_names = TABLE_ZONES + [f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES]
         self.zone_names += [f"under:{ship.id}" for ship in self.content.ships]
         self._lay_out_actions()
 

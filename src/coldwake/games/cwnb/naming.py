@@ -188,9 +188,7 @@ def may_launch_strikes(s: Sea, surface: bool) -> bool:
 # -- naming ---------------------------------------------------------------------------------------
 
 
-def enter_attack(
-    s: Sea, kind: int, card: int, firer: int, symbol: int, target: int, number: int
-) -> None:
+def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: int, number: int) -> None:
     """Enter an attack on a ship in the ledger and pay for it (CWNB-7a, R-CWNB-31).
 
     Rules: CWNB-5.24e, CWNB-7e, CWNB-12.9h, R-CWNB-22, R-CWNB-90.

@@ -132,9 +132,7 @@ def area_cards(s: Sea, seat: int, kind: int) -> list[int]:
 
 def has_area(s: Sea, seat: int, kind: int) -> bool:
     """Whether an Area Defense of the kind lies there, face-up or face-down."""
-    return (
-        card_of_kind(s, AREA + SPAN * seat, kind) >= 0 or card_of_kind(s, DOWN + SPAN * seat, kind) >= 0
-    )
+    return card_of_kind(s, AREA + SPAN * seat, kind) >= 0 or card_of_kind(s, DOWN + SPAN * seat, kind) >= 0
 
 
 # -- damage ---------------------------------------------------------------------------------------

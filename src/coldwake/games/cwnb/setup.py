@@ -165,13 +165,9 @@ def nobody(s: Sea, f: Frame) -> int:
     return s.active
 
 
-DEAL_SHIP = Chance[Sea](
-    "deal_ship", "CWNB-5.1a", PIECE, dealt_seat, count_dealable, nth_dealable, deal_ship
-)
+DEAL_SHIP = Chance[Sea]("deal_ship", "CWNB-5.1a", PIECE, dealt_seat, count_dealable, nth_dealable, deal_ship)
 DEAL_CARD = Chance[Sea]("deal_card", "CWNB-5.1d", PIECE, local_seat, count_pile, nth_in_pile, deal_card)
-TOP_SHIP_NODE = Chance[Sea](
-    "top_ship", "CWNB-5.1b", PIECE, nobody, count_deck, nth_in_deck, show_top_ship
-)
+TOP_SHIP_NODE = Chance[Sea]("top_ship", "CWNB-5.1b", PIECE, nobody, count_deck, nth_in_deck, show_top_ship)
 
 # -- 5.2 The formation ----------------------------------------------------------------------------
 
@@ -241,9 +237,7 @@ def show_formations(s: Sea, f: Frame) -> None:
         emit(s, events.FORMATION_SHOWN, (seat,))
 
 
-FORMATION = Parallel[Sea](
-    "formation", "CWNB-5.2c", every_seat, "form_up", undo_formation, show_formations
-)
+FORMATION = Parallel[Sea]("formation", "CWNB-5.2c", every_seat, "form_up", undo_formation, show_formations)
 FORM_UP = procedure(
     "form_up",
     "CWNB-5.2c",

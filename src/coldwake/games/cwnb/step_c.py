@@ -43,9 +43,7 @@ def discard(s: Sea, f: Frame, action: int) -> None:
         s.push(f)
 
 
-ADJUST_ORDNANCE = Decision[Sea](
-    "adjust_ordnance", "CWNB-6.1C2a", active_seat, discards, discard, step="C.2"
-)
+ADJUST_ORDNANCE = Decision[Sea]("adjust_ordnance", "CWNB-6.1C2a", active_seat, discards, discard, step="C.2")
 
 # -- C.3 Resupply ---------------------------------------------------------------------------------
 

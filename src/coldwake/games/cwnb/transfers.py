@@ -274,9 +274,7 @@ TRANSFER_CONSENT = Decision[Sea](
 TRANSFER_CARD = Decision[Sea](
     "transfer_card", "CWNB-13.2e", local_seat, cards_to_part_with, part_with_card, step="B.1"
 )
-TRANSFER_ROW = Decision[Sea](
-    "transfer_row", "R-CWNB-72", local_seat, rows_for_gift, station_gift, step="B.1"
-)
+TRANSFER_ROW = Decision[Sea]("transfer_row", "R-CWNB-72", local_seat, rows_for_gift, station_gift, step="B.1")
 
 NODES: list[Node[Sea]] = [
     TRANSFER_SEAT, TRANSFER_ITEM, TRANSFER_CONSENT, TRANSFER_CARD, TRANSFER_ROW,
