@@ -149,10 +149,19 @@ class Match:
         view["movers"] = self.movers
         view["prompt"] = None if prompt is None else {
             "key": prompt.key, "clause": prompt.clause, "seat": prompt.seat, "mine": mine,
+            "about": self._about(prompt, mine),
         }  # fmt: skip
         view["actions"] = [action.name for action in self.actions(seat)] if mine else []
         view["undo"] = seat is not None and self.can_undo(seat)
         return view
+
+    def _about(self, prompt: Prompt, mine: bool) -> dict[str, int | str]:
+        """What the decision is about: the things picked before it. A chain is its owner's secret."""
+        frame = self._machine.frame(self._state, prompt.seat)
+        node = self._machine.nodes[frame[0]]
+        if not isinstance(node, Decision) or (not mine and (node.cover or self._state.branches)):
+            return {}
+        return {noun: self.game.noun_value(noun, value) for noun, value in zip(node.about, frame[2:])}
 
     def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
         """The events as a seat (None: an observer) may know them."""

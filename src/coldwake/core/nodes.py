@@ -48,7 +48,8 @@ class Decision(Node[S]):
     """One choice. The frame is popped before `apply`; a node that asks again pushes itself.
 
     `cover` names the decision that the other seats see instead, where the very fact of being
-    in the middle of a chain of clicks would tell them something.
+    in the middle of a chain of clicks would tell them something. `about` names the frame's locals
+    by their nouns, so that the prompt can show what was picked before.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Decision(Node[S]):
         apply: Callable[[S, Frame, int], None],
         cover: str = "",
         step: str = "",
+        about: str = "",
     ) -> None:
         super().__init__(DECISION, name, clause)
         self.who = who
@@ -67,6 +69,7 @@ class Decision(Node[S]):
         self.apply = apply
         self.cover = cover
         self.step = step
+        self.about: list[str] = about.split()
 
 
 class Chance(Node[S]):

@@ -246,12 +246,24 @@ def first_answer_rolls(s: Sea, f: Frame) -> int:
 
 
 AIR_POINT_DEFENCE = Decision[Sea](
-    "air_point_defence", "CWNB-8.2f", speaker, air_point_cards, pick_air_card, step="B.2"
+    "air_point_defence",
+    "CWNB-8.2f",
+    speaker,
+    air_point_cards,
+    pick_air_card,
+    step="B.2",
+    about="defender seat",
 )
 AIR_POINT_DEFENCE_ATTACK = Decision[Sea](
-    "air_point_defence_attack", "CWNB-8.33a", speaker, attacks_for_air_card, commit_air_card,
-    "air_point_defence", "B.2",
-)  # fmt: skip
+    "air_point_defence_attack",
+    "CWNB-8.33a",
+    speaker,
+    attacks_for_air_card,
+    commit_air_card,
+    "air_point_defence",
+    "B.2",
+    about="defender seat card",
+)
 ANSWER_ROLL = Chance[Sea]("answer_roll", "CWNB-8.33a", DIE, first_answer_rolls, six, face, roll_answer)
 
 # -- layer 3: Air Defense systems (D-I18 to D-I20; CWNB-12.1) -------------------------------------
@@ -312,10 +324,17 @@ def assign_system(s: Sea, f: Frame, action: int) -> None:
 
 
 AIR_DEFENCE = Decision[Sea](
-    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, step="B.2"
+    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, step="B.2", about="defender"
 )
 AIR_DEFENCE_ATTACK = Decision[Sea](
-    "air_defence_attack", "CWNB-12.1c", local_seat, attacks_for_system, assign_system, "air_defence", "B.2"
+    "air_defence_attack",
+    "CWNB-12.1c",
+    local_seat,
+    attacks_for_system,
+    assign_system,
+    "air_defence",
+    "B.2",
+    about="defender ship",
 )
 
 # -- layer 4: what got through (D-I21) ------------------------------------------------------------

@@ -135,13 +135,34 @@ def name_attack(s: Sea, f: Frame, action: int) -> None:
 
 
 ATTACK_FIRER = Decision[Sea](
-    "attack_firer", "CWNB-6.1B1b", active_seat, firing_ships, pick_firer, "battle_stations", "B.1"
+    "attack_firer",
+    "CWNB-6.1B1b",
+    active_seat,
+    firing_ships,
+    pick_firer,
+    "battle_stations",
+    "B.1",
+    about="card",
 )
 ATTACK_SYMBOL = Decision[Sea](
-    "attack_symbol", "R-CWNB-69", active_seat, fitting_symbol_kinds, pick_symbol, "battle_stations", "B.1"
+    "attack_symbol",
+    "R-CWNB-69",
+    active_seat,
+    fitting_symbol_kinds,
+    pick_symbol,
+    "battle_stations",
+    "B.1",
+    about="card ship",
 )
 ATTACK_TARGET = Decision[Sea](
-    "attack_target", "CWNB-7d", active_seat, attack_targets, name_attack, "battle_stations", "B.1"
+    "attack_target",
+    "CWNB-7d",
+    active_seat,
+    attack_targets,
+    name_attack,
+    "battle_stations",
+    "B.1",
+    about="card ship symbol",
 )
 
 # -- D-B4 ASW (CWNB-7.14) -------------------------------------------------------------------------
@@ -182,9 +203,11 @@ def name_asw(s: Sea, f: Frame, action: int) -> None:
     enter_attack(s, A_ASW, f[2], NOTHING, NOTHING, target, number)
 
 
-ASW_USE = Decision[Sea]("asw_use", "CWNB-7.14a", active_seat, asw_uses, use_asw, "battle_stations", "B.1")
+ASW_USE = Decision[Sea](
+    "asw_use", "CWNB-7.14a", active_seat, asw_uses, use_asw, "battle_stations", "B.1", about="card"
+)
 ASW_TARGET = Decision[Sea](
-    "asw_target", "CWNB-7.14b", active_seat, asw_targets, name_asw, "battle_stations", "B.1"
+    "asw_target", "CWNB-7.14b", active_seat, asw_targets, name_asw, "battle_stations", "B.1", about="card"
 )
 
 # -- D-B5 Land Based Air Strike (CWNB-7.15) -------------------------------------------------------
@@ -233,10 +256,24 @@ def _name_lbas(s: Sea, card: int, target: int) -> None:
 
 
 LBAS_FIRST = Decision[Sea](
-    "lbas_first", "CWNB-7.15b", active_seat, air_targets, name_first_lbas, "battle_stations", "B.1"
+    "lbas_first",
+    "CWNB-7.15b",
+    active_seat,
+    air_targets,
+    name_first_lbas,
+    "battle_stations",
+    "B.1",
+    about="card",
 )
 LBAS_SECOND = Decision[Sea](
-    "lbas_second", "CWNB-7.15b", active_seat, second_lbas_targets, name_second_lbas, "battle_stations", "B.1"
+    "lbas_second",
+    "CWNB-7.15b",
+    active_seat,
+    second_lbas_targets,
+    name_second_lbas,
+    "battle_stations",
+    "B.1",
+    about="card ship",
 )
 
 # -- D-B6 Bomber Strike (CWNB-7.16) ---------------------------------------------------------------
@@ -272,10 +309,24 @@ def name_bombers(s: Sea, f: Frame, action: int) -> None:
 
 
 BOMBER_SEAT = Decision[Sea](
-    "bomber_seat", "CWNB-7.16b", active_seat, bomber_seats, pick_bombed_seat, "battle_stations", "B.1"
+    "bomber_seat",
+    "CWNB-7.16b",
+    active_seat,
+    bomber_seats,
+    pick_bombed_seat,
+    "battle_stations",
+    "B.1",
+    about="card",
 )
 BOMBER_DICE = Decision[Sea](
-    "bomber_dice", "CWNB-7.16c", active_seat, bomber_dice, name_bombers, "battle_stations", "B.1"
+    "bomber_dice",
+    "CWNB-7.16c",
+    active_seat,
+    bomber_dice,
+    name_bombers,
+    "battle_stations",
+    "B.1",
+    about="card defender",
 )
 
 # -- D-B7 Carrier Air Strike (CWNB-7.2) -----------------------------------------------------------
@@ -290,7 +341,14 @@ def name_strike(s: Sea, f: Frame, action: int) -> None:
 
 
 STRIKE_TARGET = Decision[Sea](
-    "strike_target", "CWNB-7.2c", active_seat, air_targets, name_strike, "battle_stations", "B.1"
+    "strike_target",
+    "CWNB-7.2c",
+    active_seat,
+    air_targets,
+    name_strike,
+    "battle_stations",
+    "B.1",
+    about="ship",
 )
 
 NODES: list[Node[Sea]] = [

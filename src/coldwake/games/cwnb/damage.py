@@ -117,7 +117,13 @@ DAMAGE_CONTROL_WINDOW = procedure(
     for_each(control_speakers, "damage_control", "CWNB-9.3b"),
 )
 DAMAGE_CONTROL_NODE = Decision[Sea](
-    "damage_control", "CWNB-9.3b", speaker, effects_to_control, control_damage, step="B.2"
+    "damage_control",
+    "CWNB-9.3b",
+    speaker,
+    effects_to_control,
+    control_damage,
+    step="B.2",
+    about="defender seat",
 )
 
 # -- the attacker's own submarines (D-I4, D-I5, D-I11; R-CWNB-36) ---------------------------------
@@ -191,7 +197,7 @@ COUNTERATTACK = procedure(
     do(sink_marked, "CWNB-8.34d"),
 )
 SAVE_SUBMARINE = Decision[Sea](
-    "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2"
+    "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2", about="seat"
 )
 
 # -- applying effects (D-I23) ---------------------------------------------------------------------
@@ -301,7 +307,7 @@ def take_bomber_hit(s: Sea, f: Frame, action: int) -> None:
 
 
 BOMBER_HIT = Decision[Sea](
-    "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, step="B.2"
+    "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, step="B.2", about="defender"
 )
 
 # -- closing (D-I25 to D-I28) ---------------------------------------------------------------------

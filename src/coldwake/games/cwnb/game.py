@@ -163,6 +163,8 @@ class Cwnb(Game):
             return PURPOSES[value]
         if noun == "attack_kind":
             return ATTACK_KINDS[value]
+        if noun == "symbol":
+            return KINDS[value]
         if noun in ("card", "ship"):
             return "" if value < 0 else self.content.names[value].split(":")[1].split("#")[0]
         return value

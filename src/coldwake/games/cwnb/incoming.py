@@ -327,9 +327,18 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
         cancel_row(s, at, seat, card)
 
 
-POINT_DEFENCE = Decision[Sea]("point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, step="B.2")
+POINT_DEFENCE = Decision[Sea](
+    "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, step="B.2", about="defender seat"
+)
 POINT_DEFENCE_ATTACK = Decision[Sea](
-    "point_defence_attack", "CWNB-8.2a", speaker, attacks_for_card, commit_point_card, "point_defence", "B.2"
+    "point_defence_attack",
+    "CWNB-8.2a",
+    speaker,
+    attacks_for_card,
+    commit_point_card,
+    "point_defence",
+    "B.2",
+    about="defender seat card",
 )
 
 # -- stage 1: results (D-I9, D-I10) ---------------------------------------------------------------

@@ -74,7 +74,7 @@ def _lay_area(s: Sea, card: int, face_down: bool) -> None:
 
 
 AREA_FACE = Decision[Sea](
-    "area_face", "CWNB-12.4a", active_seat, area_faces, lay_area, "battle_stations", "B.1"
+    "area_face", "CWNB-12.4a", active_seat, area_faces, lay_area, "battle_stations", "B.1", about="card"
 )
 
 # -- D-B9 Carrier Crew Efficiency (CWNB-9.4) ------------------------------------------------------
@@ -99,7 +99,14 @@ def play_crew(s: Sea, f: Frame, action: int) -> None:
 
 
 CREW_CARRIER = Decision[Sea](
-    "crew_carrier", "CWNB-9.4a", active_seat, crew_carrier_actions, play_crew, "battle_stations", "B.1"
+    "crew_carrier",
+    "CWNB-9.4a",
+    active_seat,
+    crew_carrier_actions,
+    play_crew,
+    "battle_stations",
+    "B.1",
+    about="card",
 )
 
 # -- withdrawing (R-CWNB-21) ----------------------------------------------------------------------

@@ -248,7 +248,7 @@ FORMATION_SHIP = Decision[Sea](
     "formation_ship", "CWNB-5.2c", local_seat, unplaced_ships, pick_ship_to_place, step="5.2"
 )
 FORMATION_ROW = Decision[Sea](
-    "formation_row", "CWNB-5.21c", local_seat, rows_for_ship, place_ship, step="5.2"
+    "formation_row", "CWNB-5.21c", local_seat, rows_for_ship, place_ship, step="5.2", about="seat ship"
 )
 FORMATION_READY = Decision[Sea](
     "formation_ready", "R-CWNB-12", local_seat, ready_or_take_back, commit_or_take_back, step="5.2"

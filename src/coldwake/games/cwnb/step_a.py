@@ -182,7 +182,9 @@ def move_ship(s: Sea, f: Frame, action: int) -> None:
 ADJUST_SHIP = Decision[Sea](
     "adjust_ship", "CWNB-6.1A3a", active_seat, movable_ships, pick_ship_to_move, step="A.3"
 )
-ADJUST_ROW = Decision[Sea]("adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, step="A.3")
+ADJUST_ROW = Decision[Sea](
+    "adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, step="A.3", about="ship"
+)
 
 # -- A.4 Dive! Dive! ------------------------------------------------------------------------------
 
@@ -379,8 +381,12 @@ def has_retreated_now(s: Sea, f: Frame) -> bool:
 
 
 RETREAT_NODE = Decision[Sea]("retreat", "CWNB-6.1A6a", active_seat, retreat_cards, retreat, step="A.6")
-REPAIR = Decision[Sea]("repair", "CWNB-6.1A6c", active_seat, ships_to_repair, pick_ship_to_repair, step="A.6")
-REPAIR_CARD = Decision[Sea]("repair_card", "CWNB-9.2c", active_seat, repairs_of_ship, repair_ship, step="A.6")
+REPAIR = Decision[Sea](
+    "repair", "CWNB-6.1A6c", active_seat, ships_to_repair, pick_ship_to_repair, step="A.6", about="repairs"
+)
+REPAIR_CARD = Decision[Sea](
+    "repair_card", "CWNB-9.2c", active_seat, repairs_of_ship, repair_ship, step="A.6", about="repairs ship"
+)
 
 NODES: list[Node[Sea]] = [
     FOG_OF_WAR, ADJUST_SHIP, ADJUST_ROW, DIVE, SHIP_AHOY_STEP, SHIP_AHOY, SHIP_AHOY_ROW,

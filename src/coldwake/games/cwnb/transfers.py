@@ -263,18 +263,40 @@ def close_ranks(s: Sea, seat: int) -> None:
 
 
 TRANSFER_SEAT = Decision[Sea](
-    "transfer_seat", "CWNB-13.2d", active_seat, transfer_seats, pick_teammate, "battle_stations", "B.1"
+    "transfer_seat",
+    "CWNB-13.2d",
+    active_seat,
+    transfer_seats,
+    pick_teammate,
+    "battle_stations",
+    "B.1",
+    about="direction",
 )
 TRANSFER_ITEM = Decision[Sea](
-    "transfer_item", "CWNB-13.2d", active_seat, transfer_items, pick_item, "battle_stations", "B.1"
+    "transfer_item",
+    "CWNB-13.2d",
+    active_seat,
+    transfer_items,
+    pick_item,
+    "battle_stations",
+    "B.1",
+    about="direction teammate",
 )
 TRANSFER_CONSENT = Decision[Sea](
-    "transfer_consent", "CWNB-13.2e", local_seat, consent_options, answer_transfer, step="B.1"
+    "transfer_consent",
+    "CWNB-13.2e",
+    local_seat,
+    consent_options,
+    answer_transfer,
+    step="B.1",
+    about="seat direction ship",
 )
 TRANSFER_CARD = Decision[Sea](
     "transfer_card", "CWNB-13.2e", local_seat, cards_to_part_with, part_with_card, step="B.1"
 )
-TRANSFER_ROW = Decision[Sea]("transfer_row", "R-CWNB-72", local_seat, rows_for_gift, station_gift, step="B.1")
+TRANSFER_ROW = Decision[Sea](
+    "transfer_row", "R-CWNB-72", local_seat, rows_for_gift, station_gift, step="B.1", about="seat ship"
+)
 
 NODES: list[Node[Sea]] = [
     TRANSFER_SEAT, TRANSFER_ITEM, TRANSFER_CONSENT, TRANSFER_CARD, TRANSFER_ROW,
