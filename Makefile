@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: play test check lint types imports compiled interpreted test-compiled fuzz bench clean
+.PHONY: play test check lint types imports compiled interpreted test-compiled fuzz bench golden clean
 
 play: $(VENV)/.runtime            ## a game of Cold War Naval Battles against bots, in the terminal
 	$(BIN)/coldwake play $(ARGS)
@@ -24,7 +24,7 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports --no-cache
 
-compiled: $(VENV)/.dev            ## build core, mechanics and games with mypyc, in place (needs a C compiler)
+compiled: $(VENV)/.dev            ## build core and games with mypyc, in place (needs a C compiler)
 	$(BIN)/python tools/compile.py build
 
 interpreted: $(VENV)/.dev         ## take the compiled modules away again
@@ -39,6 +39,9 @@ fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench cwnb $(ARGS)
 
+golden: $(VENV)/.runtime          ## play the golden records anew, after a change of RULES_VERSION
+	$(BIN)/python tools/golden.py
+
 $(VENV)/.runtime: requirements.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check hatchling==1.33.0 -r requirements.txt
@@ -50,5 +53,5 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
 	touch $@
 
 clean:                            ## remove everything that was made
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist fuzz-dumps .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete

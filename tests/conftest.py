@@ -5,16 +5,13 @@ from pathlib import Path
 import pytest
 
 from coldwake.core import machine
+from coldwake.lab.bench import is_compiled
 
 SOURCE = Path(machine.__file__).parent.parent
 
 
 def pytest_report_header() -> str:
     return f"engine: {'compiled' if is_compiled() else 'interpreted'}"
-
-
-def is_compiled() -> bool:
-    return not str(machine.__file__).endswith(".py")
 
 
 def pytest_sessionstart() -> None:

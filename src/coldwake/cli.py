@@ -34,6 +34,7 @@ AT_LEAST_ONE = click.IntRange(min=1)
 SEED_HELP = "Seed of the first game; each game after it has the next number."
 WORKERS_HELP = "Processes; default: one per core."
 PEERS_HELP = "Run a script that measures other engines beside this one, and the Python that has them."
+PACK_HELP = "The folder of the pack, if it does not come with the game."
 SHOWN_FAILURES = 20
 """The rest can be read in the dumps."""
 
@@ -163,9 +164,10 @@ def _report_failure(game: str, result: FuzzResult, folder: Path, is_shown: bool)
 @click.argument("file", type=FILE)
 @click.option("--seat", type=int, help="Tell what this seat may know; default: what an observer may.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
-def replay(file: Path, seat: int | None, language: str) -> None:
+@click.option("--pack", type=FOLDER, default=None, help=PACK_HELP)
+def replay(file: Path, seat: int | None, language: str, pack: Path | None) -> None:
     """Print the log of a recorded game."""
-    match = coldwake.replay(file.read_text(encoding="utf-8"), seed=0)
+    match = coldwake.replay(file.read_text(encoding="utf-8"), seed=0, pack=pack or "")
     if seat is not None and not 0 <= seat < match.seats:
         raise ColdwakeError(f"there is no seat {seat}; the game has seats 0 to {match.seats - 1}")
     for event in match.log(seat):
@@ -174,12 +176,13 @@ def replay(file: Path, seat: int | None, language: str) -> None:
 
 @main.command()
 @click.argument("files", type=FILE, nargs=-1, required=True, metavar="FILE…")
-def verify(files: tuple[Path, ...]) -> None:
+@click.option("--pack", type=FOLDER, default=None, help=PACK_HELP)
+def verify(files: tuple[Path, ...], pack: Path | None) -> None:
     """Replay records and say whether they are sound."""
     broken = False
     for file in files:
         try:
-            match = coldwake.replay(file.read_text(encoding="utf-8"), seed=0)
+            match = coldwake.replay(file.read_text(encoding="utf-8"), seed=0, pack=pack or "")
         except (ColdwakeError, UnicodeDecodeError) as error:
             broken = True
             click.echo(f"{file}: {error}")

@@ -140,8 +140,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """All that a seat (None: an observer) may know, as plain data."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise WrongSeat(f"there is no seat {seat!r} at this table")
+        self._check_seat(seat)
         view = self.game.view(self._state, seat)
         prompt = self.prompt_for(seat)
         mine = seat is not None and seat in self.movers
@@ -156,16 +155,27 @@ class Match:
         return view
 
     def _about(self, prompt: Prompt, mine: bool) -> dict[str, int | str]:
-        """What the decision is about: the things picked before it. A chain is its owner's secret."""
+        """What the decision is about: the things picked before it.
+
+        A chain is its owner's secret: to others it is about what its cover is about, and the chain's
+        first locals are those of its cover.
+        """
         frame = self._machine.frame(self._state, prompt.seat)
         node = self._machine.nodes[frame[0]]
-        if not isinstance(node, Decision) or (not mine and (node.cover or self._state.branches)):
+        if not mine:
+            node = self._machine.nodes[self._machine.ids[prompt.key]]
+        if not isinstance(node, Decision):
             return {}
         return {noun: self.game.noun_value(noun, value) for noun, value in zip(node.about, frame[2:])}
 
     def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
         """The events as a seat (None: an observer) may know them."""
+        self._check_seat(seat)
         return [self._shown(event, seat) for event in self._events[since:]]
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise WrongSeat(f"there is no seat {seat!r} at this table")
 
     def _shown(self, event: Event, seat: int | None) -> dict[str, object]:
         kind = self.game.event_kinds[event.kind]
@@ -181,12 +191,19 @@ class Match:
         number = self._checked(action, seat)
         s = self._state
         mover = s.mover if seat is None else seat
-        self._undo.append((mover, s.copy(), len(self._moves), len(self._events)))
+        before = (mover, s.copy(), len(self._moves), len(self._events))
         told = s.secrets_told
-        self._machine.play(s, mover, number)
-        self._moves.append((mover, number))
-        chance = s.awaits == AWAITS_CHANCE
-        self._answer_chance()
+        script = self._script[:]
+        try:
+            self._machine.play(s, mover, number)
+            self._moves.append((mover, number))
+            chance = s.awaits == AWAITS_CHANCE
+            self._answer_chance()
+        except Exception:
+            self._script = script
+            self._return_to(before)
+            raise
+        self._undo.append(before)
         if chance or s.secrets_told != told or mover not in self.movers:
             self._undo.clear()
         elif self._undo[0][0] != mover:
@@ -212,10 +229,12 @@ class Match:
         asked = self.to_move if seat is None else seat
         if asked is None or not self.can_undo(asked):
             raise NothingToUndo("there is nothing to take back")
-        _, state, moves, events = self._undo.pop()
+        self._return_to(self._undo.pop())
+
+    def _return_to(self, point: tuple[int, State, int, int]) -> None:
+        _, self._state, moves, events = point
         del self._moves[moves:]
         del self._events[events:]
-        self._state = state
         self._state.sink = self._events
 
     def _answer_chance(self) -> None:
@@ -300,6 +319,8 @@ def new(
             f"{game} is for {rules.min_seats} to {rules.max_seats} players, not for {seats!r}"
         )
     chosen = choose(rules.option_specs(), options or {})
+    if names is not None and [type(name) for name in names] != [str] * seats:
+        raise SeatCountError(f"{seats} players need {seats} names")
     header = Header(seats, chosen, names or [f"Player {k + 1}" for k in range(seats)], None)
     return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
 

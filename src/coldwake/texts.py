@@ -12,7 +12,9 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LANGUAGES = ("en", "ru")
+from coldwake.core import packs
+
+LANGUAGES = packs.LANGUAGES
 LOCALE = Path(__file__).parent / "locale"
 
 

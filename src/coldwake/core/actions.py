@@ -59,7 +59,7 @@ class Action:
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Action):
-            return self.id == other.id
+            return self.name == other.name
         return self.name == other
 
     def __hash__(self) -> int:

@@ -10,7 +10,7 @@ from coldwake.core.state import State
 
 
 class Refusal:
-    """Why an action may not be played: a code, the clause, and a text key with its values."""
+    """Why an action may not be played: a code, the clause, and a text key."""
 
     def __init__(self, code: str, clause: str, key: str) -> None:
         self.code = code

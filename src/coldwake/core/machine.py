@@ -6,12 +6,11 @@ the package decides it. `play` and `resolve` trust their caller; `Match` is the 
 
 from typing import Any
 
-from coldwake.core.errors import ChanceError, ColdwakeError
+from coldwake.core.errors import ColdwakeError
 from coldwake.core.nodes import (
     CALL,
     CHANCE,
     DECISION,
-    DIE,
     DO,
     EACH,
     JUMP_IF,
@@ -225,15 +224,6 @@ class Machine:
         node = self.nodes[frame[0]]
         assert isinstance(node, Chance)
         return node.nth(s, frame, k)
-
-    def check_outcome(self, s: State, outcome: int) -> None:
-        """Refuse a chosen outcome that nature could not give here."""
-        node = self.chance_node(s)
-        for k in range(self.chance_count(s)):
-            if self.chance_outcome(s, k) == outcome:
-                return
-        what = "die" if node.noun == DIE else "piece"
-        raise ChanceError(f"{what} {outcome} cannot come up at {node.name!r} ({node.clause})")
 
     def resolve(self, s: State, outcome: int) -> None:
         """Let nature answer with this outcome."""

@@ -49,7 +49,8 @@ class Decision(Node[S]):
 
     `cover` names the decision that the other seats see instead, where the very fact of being
     in the middle of a chain of clicks would tell them something. `about` names the frame's locals
-    by their nouns, so that the prompt can show what was picked before.
+    by their nouns, so that the prompt can show what was picked before; a chain begins with those of
+    its cover.
     """
 
     def __init__(

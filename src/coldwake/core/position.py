@@ -8,10 +8,9 @@ import hashlib
 import json
 
 from coldwake.core.errors import PositionError
-from coldwake.core.events import EVERYBODY
 from coldwake.core.game import Game
 from coldwake.core.nodes import Parallel
-from coldwake.core.state import OVER, Frame, State
+from coldwake.core.state import ALL_SEATS, OVER, Frame, State
 
 FORMAT = 1
 
@@ -95,7 +94,7 @@ def _remember(game: Game, s: State, known: dict[str, object]) -> None:
     piece_ids = {name: k for k, name in enumerate(game.piece_names)}
     masks = bytearray(len(piece_ids))
     for name, mask in known.items():
-        if name not in piece_ids or not isinstance(mask, int) or not 0 <= mask <= EVERYBODY:
+        if name not in piece_ids or type(mask) is not int or not 0 <= mask <= ALL_SEATS:
             raise PositionError(f"known: {name!r} = {mask!r} does not fit")
         masks[piece_ids[name]] = mask
     s.known = bytes(masks)

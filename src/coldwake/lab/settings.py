@@ -1,21 +1,15 @@
 """What the lab's commands share: a pack by name or folder, and how many workers make sense."""
 
 import os
-from pathlib import Path
 
+from coldwake import packs
 from coldwake.core import registry
 from coldwake.core.game import Game
 
 
-def pack_place(name: str, pack: str) -> str | Path:
-    """A pack by its name, or the folder it lies in."""
-    is_folder = pack and pack not in registry.pack_names(name) and Path(pack).is_dir()
-    return Path(pack) if is_folder else pack
-
-
 def game_with_pack(name: str, pack: str) -> Game:
     """The game with a pack of its own, or with the pack in a folder."""
-    return registry.game(name, pack_place(name, pack))
+    return registry.game(name, packs.place(name, pack))
 
 
 def cores() -> int:

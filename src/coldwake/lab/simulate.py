@@ -4,7 +4,7 @@ import time
 from dataclasses import asdict, dataclass, field
 
 import coldwake
-from coldwake import bots
+from coldwake import bots, packs
 from coldwake.bots.random_bot import READY, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
@@ -12,7 +12,7 @@ from coldwake.core.game import Game, Outcome
 from coldwake.core.options import OptionValue
 from coldwake.core.state import AWAITS_CHANCE, OVER, State
 from coldwake.lab.pool import spread
-from coldwake.lab.settings import game_with_pack, pack_place
+from coldwake.lab.settings import game_with_pack
 from coldwake.lab.statistics import mean, wilson
 
 RANDOM = "random"
@@ -146,7 +146,7 @@ def _play_forward(game: Game, s: State, rng: Generator) -> int:
 
 def _play_match(job: Job, result: GameResult) -> None:
     plan = job.plan
-    pack = pack_place(plan.game, plan.pack)
+    pack = packs.place(plan.game, plan.pack)
     match = coldwake.new(plan.game, plan.seats, job.seed, dict(plan.options), pack)
     players = [
         bots.make(name, match.game, seat, job.seed + (seat + 1) * SEED_STEP)

@@ -10,11 +10,11 @@ import click
 from rich.console import Console
 
 import coldwake
-from coldwake import bots, texts
+from coldwake import bots, packs, texts
 from coldwake.bots.base import Bot
 from coldwake.core import registry
 from coldwake.core.chance import Generator
-from coldwake.core.errors import ColdwakeError, PositionError
+from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import NUMBER, SWITCH, OptionSpec
 from coldwake.match import Match
 from coldwake.terminal.client import Session
@@ -47,14 +47,12 @@ def _value(kind: str, word: str) -> object:
 
 def open_match(game: str, resume: Path | None, position: Path | None, new: dict[str, Any]) -> Match:
     """The match to play: a saved one, one from a position, or a new one."""
+    pack = packs.place(game, new["pack"])
     if resume:
-        return coldwake.replay(resume.read_text(encoding="utf-8"), new["seed"])
+        return coldwake.replay(resume.read_text(encoding="utf-8"), new["seed"], pack)
     if position:
         start = json.loads(position.read_text(encoding="utf-8"))
-        if not isinstance(start, dict):
-            raise PositionError("a position is a JSON object")
-        return coldwake.load(start, new["seed"])
-    pack = Path(new["pack"]) if "/" in new["pack"] else new["pack"]
+        return coldwake.load(start, new["seed"], pack=pack)
     specs = registry.game(game, pack).option_specs()
     options = chosen_options(specs, list(new["preset"]), list(new["option"]))
     return coldwake.new(game, new["seats"], new["seed"], options, pack)
@@ -83,10 +81,11 @@ def seat_bots(
     }
 
 
-def seating_words(people: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
-    """The words of a command that seat the same people and bots again."""
+def seating_words(people: tuple[int, ...], names: tuple[str, ...], pack: str) -> list[str]:
+    """The words of a command that seat the same people and bots again, with a pack of one's own."""
     words = [word for seat in people for word in ("--human", str(seat))]
-    return words + [word for name in names for word in ("--bot", name)]
+    words += [word for name in names for word in ("--bot", name)]
+    return [*words, "--pack", pack] if pack else words
 
 
 def plain_console() -> Console:
@@ -145,5 +144,5 @@ def play(
         raise click.ClickException(unread) from None
     screen = Screen(plain_console(), match, language, {seat: name for seat, (name, _) in seated.items()})
     players = {seat: player for seat, (_, player) in seated.items()}
-    again = seating_words(human, bot)
+    again = seating_words(human, bot, new["pack"])
     Session(match, players, screen, save or resume or free_path(match.game.name), again).run()

@@ -80,7 +80,7 @@ from coldwake.games.cwnb.state import (
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.step_a import face, six, take_from_hand
+from coldwake.games.cwnb.step_a import card_in_hand, face, six
 
 
 def is_air(kind: int) -> bool:
@@ -101,7 +101,7 @@ def no_air_attack(s: Sea, f: Frame) -> bool:
     return len(air_rows(s, f[2])) == 0
 
 
-# -- layer 1: Area ECM and Area Air Cover (D-I13, D-I14) ------------------------------------------
+# -- layer 1: Area ECM and Area Air Cover ---------------------------------------------------------
 
 
 def apply_area_ecm(s: Sea, f: Frame) -> None:
@@ -155,7 +155,7 @@ AREA_AIR_COVER_ROLL = Chance[Sea](
     "area_air_cover_roll", "CWNB-8.33a", DIE, defender_rolls, six, face, roll_area_cover
 )
 
-# -- layer 2: Point Air Cover and Point ECM (D-I15 to D-I17) --------------------------------------
+# -- layer 2: Point Air Cover and Point ECM -------------------------------------------------------
 
 
 def air_speakers(s: Sea, f: Frame) -> list[int]:
@@ -191,7 +191,7 @@ def pick_air_card(s: Sea, f: Frame, action: int) -> None:
     """
     if action != DONE:
         s.push(f)
-        s.push((AIR_POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], take_from_hand(s, f[3], action)))
+        s.push((AIR_POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], card_in_hand(s, f[3], action)))
 
 
 def attacks_for_air_card(s: Sea, f: Frame) -> list[int]:
@@ -266,7 +266,7 @@ AIR_POINT_DEFENCE_ATTACK = Decision[Sea](
 )
 ANSWER_ROLL = Chance[Sea]("answer_roll", "CWNB-8.33a", DIE, first_answer_rolls, six, face, roll_answer)
 
-# -- layer 3: Air Defense systems (D-I18 to D-I20; CWNB-12.1) -------------------------------------
+# -- layer 3: Air Defense systems (CWNB-12.1) -----------------------------------------------------
 
 
 def systems_left(s: Sea, ship: int) -> int:
@@ -337,7 +337,7 @@ AIR_DEFENCE_ATTACK = Decision[Sea](
     about="defender ship",
 )
 
-# -- layer 4: what got through (D-I21) ------------------------------------------------------------
+# -- layer 4: what got through --------------------------------------------------------------------
 
 
 def record_cruise_hits(s: Sea, f: Frame) -> None:

@@ -58,7 +58,7 @@ from coldwake.games.cwnb.state import (
 )
 from coldwake.games.cwnb.step_a import active_seat
 
-# -- D-B1 to D-B3 gun, missile and torpedo attacks (CWNB-7.11 to 7.13) ----------------------------
+# -- gun, missile and torpedo attacks (CWNB-7.11 to 7.13) -----------------------------------------
 
 
 def firing_ships(s: Sea, f: Frame) -> list[int]:
@@ -93,7 +93,7 @@ def pick_symbol(s: Sea, f: Frame, action: int) -> None:
 
 
 def attack_targets(s: Sea, f: Frame) -> list[int]:
-    """What the weapon reaches (part 3.3 of the rules notes)."""
+    """What the weapon reaches from where its ship stands."""
     return ship_actions(s, reachable(s, s.pack.kind_of[f[2]], f[3]))
 
 
@@ -165,7 +165,7 @@ ATTACK_TARGET = Decision[Sea](
     about="card ship symbol",
 )
 
-# -- D-B4 ASW (CWNB-7.14) -------------------------------------------------------------------------
+# -- ASW (CWNB-7.14) ------------------------------------------------------------------------------
 
 
 def asw_uses(s: Sea, f: Frame) -> list[int]:
@@ -210,7 +210,7 @@ ASW_TARGET = Decision[Sea](
     "asw_target", "CWNB-7.14b", active_seat, asw_targets, name_asw, "battle_stations", "B.1", about="card"
 )
 
-# -- D-B5 Land Based Air Strike (CWNB-7.15) -------------------------------------------------------
+# -- Land Based Air Strike (CWNB-7.15) ------------------------------------------------------------
 
 
 def air_targets(s: Sea, f: Frame) -> list[int]:
@@ -276,7 +276,7 @@ LBAS_SECOND = Decision[Sea](
     about="card ship",
 )
 
-# -- D-B6 Bomber Strike (CWNB-7.16) ---------------------------------------------------------------
+# -- Bomber Strike (CWNB-7.16) --------------------------------------------------------------------
 
 
 def bomber_seats(s: Sea, f: Frame) -> list[int]:
@@ -329,7 +329,7 @@ BOMBER_DICE = Decision[Sea](
     about="card defender",
 )
 
-# -- D-B7 Carrier Air Strike (CWNB-7.2) -----------------------------------------------------------
+# -- Carrier Air Strike (CWNB-7.2) ----------------------------------------------------------------
 
 
 def name_strike(s: Sea, f: Frame, action: int) -> None:

@@ -56,7 +56,7 @@ from coldwake.games.cwnb.state import (
     SPAN,
     Sea,
 )
-from coldwake.games.cwnb.step_a import active_seat, take_from_hand
+from coldwake.games.cwnb.step_a import active_seat, card_in_hand
 from coldwake.games.cwnb.transfers import can_give, can_take, propose_giving, propose_taking
 
 
@@ -70,7 +70,7 @@ def open_battle_stations(s: Sea, f: Frame) -> None:
     s.foes = attackable(s, s.active)
 
 
-# -- D-B0 the main prompt -------------------------------------------------------------------------
+# -- the main prompt ------------------------------------------------------------------------------
 
 
 def naming_options(s: Sea, f: Frame) -> list[int]:
@@ -117,7 +117,7 @@ def pick_order(s: Sea, f: Frame, action: int) -> None:
     elif action >= s.pack.ship_action:
         s.push((STRIKE_TARGET.id, 0, action - s.pack.ship_action))
     else:
-        _open_card_chain(s, take_from_hand(s, s.active, action))
+        _open_card_chain(s, card_in_hand(s, s.active, action))
 
 
 def _finish(s: Sea) -> None:

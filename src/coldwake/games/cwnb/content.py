@@ -16,10 +16,12 @@ from coldwake.games.cwnb.constants import (
     BIG_SHIP_HITS,
     BOMBER,
     CARD_ACTION,
+    HAND_SIZE,
     KINDS,
     LBAS,
     MAX_ORDER_CARDS,
     MAX_SEATS,
+    MIN_SEATS,
     SHIPS_DEALT,
     SYMBOLS,
     TORPEDO,
@@ -155,7 +157,7 @@ class Content:
             raise PackError(f"ships.toml: {ships} ships, pack.toml says {self.ship_total} (CWNB-2c)")
         if self.pieces > MAX_PIECES:
             raise PackError(f"pack.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
-        if self.max_seats < 2:
+        if self.max_seats < MIN_SEATS:
             raise PackError("pack.toml: too few ships or cards to deal seven of each to two players")
 
     @property
@@ -167,7 +169,7 @@ class Content:
     def max_seats(self) -> int:
         """How many players the pack can deal to, with a card left to draw (CWNB-5.1f)."""
         by_ships = (self.ship_total - 1) // SHIPS_DEALT
-        by_cards = (self.card_total - 1) // SHIPS_DEALT
+        by_cards = (self.card_total - 1) // HAND_SIZE
         return min(MAX_SEATS, by_ships, by_cards, self.order_total)
 
     def _played_values(self) -> list[object]:

@@ -7,7 +7,9 @@ from coldwake.games.cwnb.constants import (
     A_ASW,
     A_BOMBER,
     A_CRUISE,
+    A_GUN,
     A_LBAS,
+    A_MISSILE,
     A_STRIKE,
     A_TORPEDO,
     A_TORPEDO_ROLL,
@@ -63,7 +65,7 @@ from coldwake.games.cwnb.state import (
 )
 from coldwake.games.cwnb.transfers import close_ranks
 
-# -- 9.3 Damage Control (D-I12, D-I22; R-CWNB-37, 38) ---------------------------------------------
+# -- 9.3 Damage Control (R-CWNB-37, 38) -----------------------------------------------------------
 
 
 def effects_on(s: Sea, seat: int) -> list[int]:
@@ -126,7 +128,7 @@ DAMAGE_CONTROL_NODE = Decision[Sea](
     about="defender seat",
 )
 
-# -- the attacker's own submarines (D-I4, D-I5, D-I11; R-CWNB-36) ---------------------------------
+# -- the attacker's own submarines (R-CWNB-36) ----------------------------------------------------
 
 
 def savers(s: Sea, f: Frame) -> list[int]:
@@ -200,7 +202,7 @@ SAVE_SUBMARINE = Decision[Sea](
     "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2", about="seat"
 )
 
-# -- applying effects (D-I23) ---------------------------------------------------------------------
+# -- applying effects -----------------------------------------------------------------------------
 
 
 def apply_effects(s: Sea, f: Frame) -> None:
@@ -212,7 +214,7 @@ def apply_effects(s: Sea, f: Frame) -> None:
         if s.ledger[at + KIND] == A_BOMBER and s.ledger[at + STATUS] == NAMED:
             s.ledger[at + STATUS] = APPLIED if s.ledger[at + HITS] else MISSED
     rows = [at for at in rows_on(s, f[2]) if s.ledger[at + STATUS] == HIT]
-    for kinds in ((0, 1, A_TORPEDO), (A_TORPEDO_ROLL, A_ASW), (A_CRUISE,), (A_STRIKE, A_LBAS)):
+    for kinds in ((A_GUN, A_MISSILE, A_TORPEDO), (A_TORPEDO_ROLL, A_ASW), (A_CRUISE,), (A_STRIKE, A_LBAS)):
         for at in rows:
             kind = s.ledger[at + KIND]
             if kind in kinds:
@@ -277,7 +279,7 @@ def sink(s: Sea, ship: int, by: int) -> None:
     emit(s, events.SANK, (ship, seat, by))
 
 
-# -- bomber hits (D-I24; CWNB-7.16e to g) ---------------------------------------------------------
+# -- bomber hits (CWNB-7.16e to g) ----------------------------------------------------------------
 
 
 def bomber_hits_left(s: Sea, f: Frame) -> bool:
@@ -310,7 +312,7 @@ BOMBER_HIT = Decision[Sea](
     "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, step="B.2", about="defender"
 )
 
-# -- closing (D-I25 to D-I28) ---------------------------------------------------------------------
+# -- closing --------------------------------------------------------------------------------------
 
 
 def discard_used_cards(s: Sea, f: Frame) -> None:

@@ -21,6 +21,7 @@ from coldwake.games.cwnb.constants import (
     MAX_ATTACKS,
     MAX_ORDER_CARDS,
     MAX_SEATS,
+    MIN_SEATS,
     PURPOSES,
     ROWS,
     SYMBOLS,
@@ -74,7 +75,7 @@ class Cwnb(Game):
         self.content = Content(folder)
         self.pack_id = self.content.id
         self.pack_hash = self.content.hash
-        self.min_seats = 2
+        self.min_seats = MIN_SEATS
         self.max_seats = self.content.max_seats
         self.event_kinds = EVENT_KINDS
         self.piece_names = self.content.names

@@ -66,9 +66,9 @@ from coldwake.games.cwnb.state import (
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.step_a import active_seat, face, six, take_from_hand
+from coldwake.games.cwnb.step_a import active_seat, card_in_hand, face, six
 
-# -- D-I0, D-I1: freezing, and the order of defenders (CWNB-7f) -----------------------------------
+# -- freezing, and the order of defenders (CWNB-7f) -----------------------------------------------
 
 
 def freeze_attacks(s: Sea, f: Frame) -> None:
@@ -145,6 +145,7 @@ def show_area(s: Sea, seat: int, kind: int) -> None:
     """Face-down cards of a kind are shown at their first chance and work on (CWNB-12.4b, d)."""
     if not s.zones[DOWN + SPAN * seat]:
         return
+    s.reveal_barrier()
     s.ruled_out[seat] |= 1 << kind
     card = card_of_kind(s, DOWN + SPAN * seat, kind)
     while card >= 0:
@@ -159,7 +160,7 @@ def with_teammates(s: Sea, seat: int) -> list[int]:
 
 
 def speaker(s: Sea, f: Frame) -> int:
-    """The seat that may answer: the frame's last local."""
+    """The seat that may answer: the frame's second local, after the defender."""
     return f[3]
 
 
@@ -185,7 +186,7 @@ def area_asw_defenders(s: Sea, f: Frame) -> list[int]:
 
 
 def show_area_asw(s: Sea, f: Frame) -> None:
-    """D-I2."""
+    """A face-down Area ASW is shown now (CWNB-12.4b)."""
     show_area(s, f[2], ASW)
 
 
@@ -223,7 +224,7 @@ AREA_ASW = procedure(
 )
 AREA_ASW_ROLL = Chance[Sea]("area_asw_roll", "CWNB-8.34f", DIE, defender_rolls, six, face, roll_area_asw)
 
-# -- stage 1: Area EM and ECM are automatic (D-I6) ------------------------------------------------
+# -- stage 1: Area EM and ECM are automatic -------------------------------------------------------
 
 
 def apply_area_cover(s: Sea, f: Frame) -> None:
@@ -252,7 +253,7 @@ def automatic_answer(kind: int) -> int:
     return ECM if kind == A_MISSILE else NOTHING
 
 
-# -- stage 1: Point Defense (D-I7, D-I8) ----------------------------------------------------------
+# -- stage 1: Point Defense -----------------------------------------------------------------------
 
 
 def point_speakers(s: Sea, f: Frame) -> list[int]:
@@ -298,7 +299,7 @@ def pick_point_card(s: Sea, f: Frame, action: int) -> None:
     """Then the attack; the window stays open until done."""
     if action != DONE:
         s.push(f)
-        s.push((POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], take_from_hand(s, f[3], action)))
+        s.push((POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], card_in_hand(s, f[3], action)))
 
 
 def attack_actions(rows: list[int]) -> list[int]:
@@ -341,7 +342,7 @@ POINT_DEFENCE_ATTACK = Decision[Sea](
     about="defender seat card",
 )
 
-# -- stage 1: results (D-I9, D-I10) ---------------------------------------------------------------
+# -- stage 1: results -----------------------------------------------------------------------------
 
 
 def record_fixed_damage(s: Sea, f: Frame) -> None:

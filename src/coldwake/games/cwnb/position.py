@@ -27,6 +27,7 @@ from coldwake.games.cwnb.state import (
     DOWN,
     HAND,
     IDLE,
+    NAMING,
     ORDER,
     ORDER_OUT,
     ORDER_SHOWN,
@@ -337,7 +338,7 @@ def faults(s: Sea) -> list[str]:
     for seat in range(s.seats):
         base = SPAN * seat
         rows = [s.zones[ROW + row + base] for row in range(1, ROWS + 1)]
-        if s.stage == 0 and not s.branches and ((rows[1] and not rows[0]) or (rows[2] and not rows[1])):
+        if s.stage == NAMING and not s.branches and ((rows[1] and not rows[0]) or (rows[2] and not rows[1])):
             found.append(f"seat {seat} has a row behind an empty one (CWNB-5.21c)")
         if any(s.pack.submarine[ship] for row in rows for ship in row):
             found.append(f"seat {seat} has a submarine in a row (CWNB-5.23a)")

@@ -37,7 +37,7 @@ from coldwake.games.cwnb.state import (
 )
 from coldwake.games.cwnb.step_a import active_seat
 
-# -- D-B8 Area Defense (CWNB-8.1, CWNB-12.4) ------------------------------------------------------
+# -- Area Defense (CWNB-8.1, CWNB-12.4) -----------------------------------------------------------
 
 
 def lay_area_or_ask(s: Sea, card: int) -> None:
@@ -77,7 +77,7 @@ AREA_FACE = Decision[Sea](
     "area_face", "CWNB-12.4a", active_seat, area_faces, lay_area, "battle_stations", "B.1", about="card"
 )
 
-# -- D-B9 Carrier Crew Efficiency (CWNB-9.4) ------------------------------------------------------
+# -- Carrier Crew Efficiency (CWNB-9.4) -----------------------------------------------------------
 
 
 def crew_carrier_actions(s: Sea, f: Frame) -> list[int]:

@@ -39,11 +39,6 @@ from coldwake.games.cwnb.state import (
 # -- seats and Task Forces ------------------------------------------------------------------------
 
 
-def row_zone(seat: int, row: int) -> int:
-    """The zone of a row, 1 to 3."""
-    return ROW + row + SPAN * seat
-
-
 def in_round(s: Sea, seat: int) -> bool:
     """Whether the player has not been eliminated this round (CWNB-11.2a)."""
     return bool(s.in_round >> seat & 1)
@@ -62,6 +57,11 @@ def surface_ships(s: Sea, seat: int) -> bytes:
     zones = s.zones
     base = SPAN * seat + ROW
     return zones[base + 1] + zones[base + 2] + zones[base + 3]
+
+
+def all_ships(s: Sea, seat: int) -> bytes:
+    """The whole Task Force: surface ships row by row, then submarines."""
+    return surface_ships(s, seat) + s.zones[SUBS + SPAN * seat]
 
 
 def has_retreated(s: Sea, seat: int) -> bool:
@@ -278,7 +278,7 @@ def carrier_bonus(s: Sea, seat: int) -> int:
     return best
 
 
-# -- Hit numbers (part 3.1 of the rules notes) ----------------------------------------------------
+# -- Hit numbers ----------------------------------------------------------------------------------
 
 
 def strike_number(s: Sea, carrier: int, target: int) -> int:

@@ -41,6 +41,7 @@ from coldwake.games.cwnb.naming import (
 )
 from coldwake.games.cwnb.queries import (
     afloat,
+    all_ships,
     can_act,
     card_of_printing,
     free_symbols,
@@ -81,7 +82,7 @@ def why_not(s: Sea, node: str, frame: Frame, seat: int, action: int) -> Refusal:
     if action >= s.pack.ship_action:
         return _why_not_ship(s, node, frame, seat, action - s.pack.ship_action)
     if action >= CARD_ACTION:
-        return _why_not_card(s, node, frame, seat, action - CARD_ACTION)
+        return _why_not_card(s, node, seat, action - CARD_ACTION)
     if action >= SYMBOL_ACTION:
         return NO_SYMBOL if node == "attack_symbol" else NOT_NOW
     if action > DICE_ACTION:
@@ -136,7 +137,7 @@ def _why_not_attack(s: Sea, node: str, seat: int) -> Refusal:
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def _why_not_card(s: Sea, node: str, frame: Frame, seat: int, printing: int) -> Refusal:
+def _why_not_card(s: Sea, node: str, seat: int, printing: int) -> Refusal:
     card = card_of_printing(s, HAND + SPAN * seat, printing)
     if card < 0:
         return NOT_IN_HAND
@@ -188,7 +189,7 @@ def _why_no_carrier(s: Sea) -> Refusal:
 
 def _why_no_firer(s: Sea, kind: int) -> Refusal:
     """The best reason among the own ships: one that could almost fire says most."""
-    ships = surface_ships(s, s.active) + s.zones[SUBS + SPAN * s.active]
+    ships = all_ships(s, s.active)
     reasons = [_why_not_firer(s, ship, kind) for ship in ships]
     for code in ("E-RULE", "E-ROW"):
         for reason in reasons:
@@ -216,7 +217,7 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
     if node == "attack_firer":
         return _why_not_firer(s, ship, s.pack.kind_of[frame[2]]) if own else NO_SUCH_TARGET
     if node in ("attack_target", "asw_target", "lbas_first", "lbas_second", "strike_target"):
-        return _why_not_target(s, node, frame, ship)
+        return _why_not_target(s, node, ship)
     if node == "battle_stations":
         return _why_not_carrier(s, ship) if own else NO_SUCH_TARGET
     if node == "crew_carrier":
@@ -244,7 +245,7 @@ _PICKS_SHIPS = (
 )  # fmt: skip
 
 
-def _why_not_target(s: Sea, node: str, frame: Frame, ship: int) -> Refusal:
+def _why_not_target(s: Sea, node: str, ship: int) -> Refusal:
     if not afloat(s, ship):
         return NO_SUCH_TARGET
     target = owner(s, ship)

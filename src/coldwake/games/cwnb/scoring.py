@@ -5,8 +5,8 @@ from coldwake.core.state import Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import VICTORY_POINTS
 from coldwake.games.cwnb.events import emit
-from coldwake.games.cwnb.queries import damage, surface_ships
-from coldwake.games.cwnb.state import CRIPPLED, SPAN, SUBS, SUNK, Sea
+from coldwake.games.cwnb.queries import all_ships, damage
+from coldwake.games.cwnb.state import CRIPPLED, SPAN, SUNK, Sea
 
 
 def sunk_points(s: Sea, seat: int) -> int:
@@ -19,7 +19,7 @@ def sunk_points(s: Sea, seat: int) -> int:
 
 def survivor_points(s: Sea, seat: int) -> int:
     """The value of the ships still afloat; a Crippled one counts nothing (CWNB-12.7j)."""
-    ships = surface_ships(s, seat) + s.zones[SUBS + SPAN * seat]
+    ships = all_ships(s, seat)
     return sum([s.pack.points[ship] for ship in ships if not s.flags[ship] & CRIPPLED])
 
 
@@ -28,7 +28,7 @@ def survivor_damage(s: Sea, seat: int) -> int:
 
     Rules: CWNB-12.6c.
     """
-    ships = surface_ships(s, seat) + s.zones[SUBS + SPAN * seat]
+    ships = all_ships(s, seat)
     return sum([damage(s, ship) for ship in ships if not s.flags[ship] & CRIPPLED])
 
 

@@ -160,14 +160,16 @@ def show_top_ship(s: Sea, f: Frame, ship: int) -> None:
     emit(s, events.TOP_SHIP_SHOWN, (ship,))
 
 
-def nobody(s: Sea, f: Frame) -> int:
-    """Nature's own business."""
+def whoever_acts(s: Sea, f: Frame) -> int:
+    """No seat owns it; it counts as the active player's."""
     return s.active
 
 
 DEAL_SHIP = Chance[Sea]("deal_ship", "CWNB-5.1a", PIECE, dealt_seat, count_dealable, nth_dealable, deal_ship)
 DEAL_CARD = Chance[Sea]("deal_card", "CWNB-5.1d", PIECE, local_seat, count_pile, nth_in_pile, deal_card)
-TOP_SHIP_NODE = Chance[Sea]("top_ship", "CWNB-5.1b", PIECE, nobody, count_deck, nth_in_deck, show_top_ship)
+TOP_SHIP_NODE = Chance[Sea](
+    "top_ship", "CWNB-5.1b", PIECE, whoever_acts, count_deck, nth_in_deck, show_top_ship
+)
 
 # -- 5.2 The formation ----------------------------------------------------------------------------
 

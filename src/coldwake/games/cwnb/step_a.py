@@ -19,6 +19,7 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.queries import (
+    all_ships,
     card_of_printing,
     has_retreated,
     rows_open,
@@ -66,7 +67,7 @@ def hand_cards_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
     return found
 
 
-def take_from_hand(s: Sea, seat: int, action: int) -> int:
+def card_in_hand(s: Sea, seat: int, action: int) -> int:
     """The card that a card action picks from a hand."""
     return card_of_printing(s, HAND + SPAN * seat, action - CARD_ACTION)
 
@@ -84,7 +85,7 @@ def clear_the_decks(s: Sea, f: Frame) -> None:
         for card in s.zones[zone + base]:
             emit(s, events.DECKS_CLEARED, (s.active, card))
         s.move_all(zone + base, DISCARD)
-    for ship in surface_ships(s, s.active) + s.zones[SUBS + base]:
+    for ship in all_ships(s, s.active):
         s.flags[ship] &= ~(CREWED | IDLE | WOKEN)
     s.ruled_out[s.active] = 0
     s.played = 0
@@ -239,7 +240,7 @@ def call_ship(s: Sea, f: Frame, action: int) -> None:
     """
     if action == DONE:
         return
-    card = take_from_hand(s, s.active, action)
+    card = card_in_hand(s, s.active, action)
     s.move(card, DISCARD)
     emit(s, events.DISCARDED, (s.active, card))
     s.played = 1
@@ -305,7 +306,7 @@ def retreat(s: Sea, f: Frame, action: int) -> None:
     """The card lies ahead of row 1 until the next A.1 (CWNB-6.1A6a, b); one a turn (R-CWNB-15)."""
     if action == PASS:
         return
-    s.move(take_from_hand(s, s.active, action), RETREAT + SPAN * s.active)
+    s.move(card_in_hand(s, s.active, action), RETREAT + SPAN * s.active)
     s.played = 1
     emit(s, events.RETREATED, (s.active,))
     _offer_repair(s, MAX_REPAIRS)
@@ -318,7 +319,7 @@ def _offer_repair(s: Sea, left: int) -> None:
 
 def _repairable(s: Sea) -> list[int]:
     # CWNB-12.7i, R-CWNB-18
-    ships = surface_ships(s, s.active) + s.zones[SUBS + SPAN * s.active]
+    ships = all_ships(s, s.active)
     found = [ship for ship in ships if s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED]
     found.sort()
     return found

@@ -19,11 +19,11 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.queries import (
+    all_ships,
     card_of_printing,
     in_round,
     owner,
     rows_open,
-    surface_ships,
     teammates,
 )
 from coldwake.games.cwnb.setup import local_seat
@@ -47,13 +47,13 @@ MAX_REFUSALS = MAX_ATTACKS
 
 
 def _ships(s: Sea, seat: int) -> list[int]:
-    ships = list(surface_ships(s, seat) + s.zones[SUBS + SPAN * seat])
+    ships = list(all_ships(s, seat))
     ships.sort()
     return ships
 
 
 def _spare_ships(s: Sea, seat: int) -> list[int]:
-    """The ships a seat may give away: not its last one, and rows must not break (R-CWNB-72)."""
+    """The ships a seat may give away: not its last one (R-CWNB-72)."""
     ships = _ships(s, seat)
     return ships if len(ships) > 1 else []
 

@@ -16,7 +16,6 @@ def prepared(down):
 
 @rule("CWNB-2.1a")
 def test_face_down_action_cards_cannot_be_told_apart():
-    """T-153."""
     one, other = prepared("em ac"), prepared("ecm asw")
     assert one.view("P")["players"][1]["face_down"] == 2
     assert one.view("P") == other.view("P")
@@ -46,7 +45,6 @@ def test_only_the_first_two_sheets_have_a_reverse_and_it_is_passive_or_crippled(
 
 @rule("CWNB-2.1c", "CWNB-2.1d")
 def test_a_submarine_keeps_its_identity_on_either_face():
-    """T-153."""
     passive = Table(P=dict(rows="dda", hand="as"), X=dict(subs="ssl"), turn="P", step="B1", fog=2).view("P")
     active = Table(P=dict(rows="dda", hand="as"), X=dict(subs="ssl*"), turn="P", step="B1", fog=2).view("P")
     (boat,) = passive["players"][1]["subs"]

@@ -49,7 +49,6 @@ def idle(match):
 @rule("CWNB-1a")
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_a_table_of_another_size_than_two_to_six_is_refused(seats):
-    """T-03."""
     with pytest.raises(coldwake.SeatCountError):
         coldwake.new("cwnb", seats=seats, seed=1)
 
@@ -75,7 +74,6 @@ def test_the_untouched_standard_set_loads(tmp_path):
 
 @rule("CWNB-2a", "R-CWNB-03")
 def test_a_set_with_113_action_cards_is_refused_and_both_counts_are_named(tmp_path):
-    """T-04."""
     folder = copied("standard", tmp_path)
     edit(folder / "cards.toml", "copies = 4", "copies = 3")
     reason = refusal(folder)
@@ -85,7 +83,6 @@ def test_a_set_with_113_action_cards_is_refused_and_both_counts_are_named(tmp_pa
 
 @rule("CWNB-2c", "R-CWNB-03")
 def test_a_set_with_56_ships_is_refused_and_both_counts_are_named(tmp_path):
-    """T-04."""
     folder = copied("standard", tmp_path)
     file = folder / "ships.toml"
     text = file.read_text(encoding="utf-8")

@@ -18,7 +18,6 @@ FIELDS = ["name", "code", "navy", "hits", "points", "guns", "missiles", "torpedo
 @rule("CWNB-4a")
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_ship_record_without_one_of_its_fields_is_refused(field, tmp_path):
-    """T-155."""
     folder = Path(shutil.copytree(DRILL, tmp_path / "drill"))
     file = folder / "ships.toml"
     line = re.compile(rf"^{field} = .*\n", re.MULTILINE)
@@ -46,7 +45,7 @@ def test_every_state_of_a_ship_in_play_is_open_to_all():
 
 @rule("CWNB-4c")
 def test_any_ship_with_an_air_strike_symbol_is_a_carrier_whatever_its_code():
-    """T-155: the CVS is a CVHG with one Air Strike symbol."""
+    """the CVS is a CVHG with one Air Strike symbol."""
     t = Table(P=dict(rows="dda cvs", hand="cce"), X=dict(rows="ffa"), turn="P", step="B1", fog=2)
     assert "P.cvs" in t.offers()
     assert "P.dda" not in t.offers()

@@ -19,7 +19,6 @@ def all_dealt(match, seats):
 @pytest.mark.parametrize(("seats", "ships", "cards"),
                          [(2, 41, 100), (3, 34, 93), (4, 27, 86), (5, 20, 79), (6, 13, 72)])
 def test_seven_ships_and_seven_cards_each_leave_the_decks_of_the_table(seats, ships, cards):
-    """T-01."""
     match = coldwake.new("cwnb", seats=seats, seed=5, pack="standard")
     assert [len(dealt(match, seat)) for seat in range(seats)] == [7] * seats
     assert [len(match.view(seat=seat)["me"]["hand"]) for seat in range(seats)] == [7] * seats

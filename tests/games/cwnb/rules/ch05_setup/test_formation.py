@@ -42,7 +42,6 @@ def refused(match, seat, action):
 
 @rule("CWNB-5.21c")
 def test_row_two_is_refused_while_row_one_is_empty():
-    """T-06."""
     match = new_match()
     seat, ships = largest_fleet(match)
     match.play(ships[0], seat=seat)
@@ -75,7 +74,6 @@ def test_there_is_no_fourth_row():
 
 @rule("CWNB-5.21a", "CWNB-5.21b")
 def test_all_surface_ships_may_stand_in_row_one():
-    """T-08."""
     match = new_match()
     seat, ships = largest_fleet(match)
     place_all_in_row_one(match, seat)
@@ -124,7 +122,6 @@ def test_a_placed_ship_may_be_taken_back_but_the_rows_must_still_be_legal():
 
 @rule("CWNB-5.23a", "CWNB-5.23c")
 def test_dealt_submarines_lie_aside_passive_and_are_offered_no_row():
-    """T-09."""
     match = new_match()
     boats = 0
     for seat in range(6):

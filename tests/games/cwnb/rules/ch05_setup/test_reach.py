@@ -9,7 +9,6 @@ THREE_ROWS = "ffa | dda | cvb"
 
 @rule("CWNB-5.22a")
 def test_guns_reach_only_from_row_one_to_row_one():
-    """T-35."""
     t = Table(P=dict(rows="dda | ddb | aeg", hand="g5"), X=dict(rows=THREE_ROWS), turn="P", step="B1", fog=3)
     t.play("card:g5")
     assert t.offers() == {"P.dda", "button:cancel"}
@@ -33,7 +32,6 @@ def test_missiles_of_surface_ships_reach_only_between_the_two_front_rows():
 
 @rule("CWNB-5.22c")
 def test_missiles_of_a_submarine_reach_every_row():
-    """T-40."""
     t = Table(P=dict(subs="ssg", hand="ma"), X=dict(rows=THREE_ROWS), turn="P", step="B1", fog=3)
     t.play("card:ma", "P.ssg")
     assert t.offers() == {"X.ffa", "X.dda", "X.cvb", "button:cancel"}
@@ -73,7 +71,6 @@ def test_a_ship_in_row_three_is_safe_from_guns_and_missiles_of_surface_ships(att
 
 @rule("CWNB-5.22e")
 def test_a_missile_ship_cannot_fire_from_row_three():
-    """T-39."""
     t = Table(P=dict(rows="cgc | dda | cgc cvs", hand="mc"), X=dict(rows=THREE_ROWS),
               turn="P", step="B1", fog=3)
     t.play("card:mc")

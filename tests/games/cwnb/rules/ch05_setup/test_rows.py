@@ -11,7 +11,6 @@ def rows_offered(t):
 
 @rule("CWNB-5.21e", "CWNB-5.21f", "R-CWNB-14")
 def test_the_rows_behind_a_destroyed_first_row_advance():
-    """T-10."""
     t = Table(P=dict(rows="dda", hand="g5 as"), X=dict(rows="ffa | dda ddb | cvb"),
               turn="P", step="B1", fog=1)
     t.attack("g5", "P.dda", "X.ffa")

@@ -44,7 +44,6 @@ def turns_of_this_series(match):
 @rule("CWNB-6a", "R-CWNB-78")
 @pytest.mark.parametrize("size", [1, 2, 10])
 def test_an_order_set_smaller_than_the_table_or_larger_than_nine_is_refused(size):
-    """T-13."""
     with pytest.raises(coldwake.OptionError):
         coldwake.new("cwnb", seats=3, seed=1, options={"order_cards": size})
 
@@ -81,7 +80,6 @@ def test_the_holder_of_the_lowest_number_shows_it_and_begins():
 
 @rule("CWNB-6a", "CWNB-6b", "CWNB-6d", "R-CWNB-78")
 def test_turns_run_from_the_lowest_number_to_the_next_larger_ones():
-    """T-12."""
     t = Table(P=dict(rows="dda", order=4), X=dict(rows="dda", order=7),
               Y=dict(rows="dda", order=2, hand="g3"),
               turn="Y", step="C2", fog=1, played=True, options="order_cards=9")
@@ -141,7 +139,7 @@ def test_a_player_out_of_the_round_gets_no_order_card():
 
 @rule("CWNB-6f", "CWNB-8.1h", "R-CWNB-79")
 def test_an_area_defence_of_the_last_player_may_go_before_it_covered_any_turn():
-    """T-14: P was last in the old series and is first in this one."""
+    """P was last in the old series and is first in this one."""
     t = Table(P=dict(rows="dda", hand="as", area="em", order=1), X=dict(rows="dda", hand="g5", order=2),
               turn="P", step="A1")
     t.dice(3)

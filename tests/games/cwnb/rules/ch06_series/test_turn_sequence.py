@@ -35,7 +35,6 @@ def test_incoming_comes_between_battle_stations_and_step_c():
 
 @rule("CWNB-6.1a")
 def test_a_later_step_cannot_be_done_before_its_time():
-    """T-146."""
     t = Table(P=dict(rows="dda ddb", hand="g5"), X=dict(rows="ffa"), turn="P", step="A3", fog=2)
     t.refused("button:finish", code="E-PHASE")
     t.refused("button:done", code="E-PHASE")
@@ -54,7 +53,6 @@ def test_a_step_that_is_over_cannot_be_done_again():
 
 @rule("CWNB-INF-b")
 def test_a_card_not_in_hand_is_refused_without_telling_who_holds_it():
-    """T-147."""
     reasons = []
     for hand in ("em", "g3"):
         t = Table(P=dict(rows="dda", hand="g5"), X=dict(rows="ffa", hand=hand), turn="P", step="B1", fog=2)
@@ -65,7 +63,6 @@ def test_a_card_not_in_hand_is_refused_without_telling_who_holds_it():
 
 @rule("CWNB-INF-b", "R-CWNB-22")
 def test_a_foreign_ship_cannot_be_used_to_fire():
-    """T-147."""
     t = Table(P=dict(rows="dda", hand="g5"), X=dict(rows="ddb"), turn="P", step="B1", fog=2)
     t.play("card:g5")
     t.refused("X.ddb", code="E-TARGET")
@@ -73,7 +70,6 @@ def test_a_foreign_ship_cannot_be_used_to_fire():
 
 @rule("CWNB-INF-b")
 def test_a_sunk_ship_cannot_be_aimed_at():
-    """T-147."""
     t = Table(P=dict(rows="dda", hand="g5", sunk="ffa"), X=dict(rows="ddb"), turn="P", step="B1", fog=2)
     (wreck,) = t.view("P")["me"]["sunk"]
     t.play("card:g5", "P.dda")
@@ -85,7 +81,7 @@ def test_a_sunk_ship_cannot_be_aimed_at():
                                       "dice:99999999999999999999", "dice:", "card:", "row:0", "dice",
                                       "no-verb:1", ""])
 def test_malformed_input_is_refused(nonsense):
-    """T-147, T-148."""
+    """"""
     t = Table(P=dict(rows="dda", hand="bs"), X=dict(rows="ffa"), turn="P", step="B1", fog=3)
     t.play("card:bs", "seat:X")
     t.refused(nonsense, code="E-FORMAT")
@@ -93,7 +89,6 @@ def test_malformed_input_is_refused(nonsense):
 
 @rule("CWNB-6.1a")
 def test_the_same_choice_sent_twice_is_refused_the_second_time():
-    """T-148."""
     t = Table(P=dict(rows="dda", hand="bs"), X=dict(rows="ffa"), turn="P", step="B1", fog=4)
     t.play("card:bs", "seat:X", "dice:2")
     t.refused("dice:2", code="E-PHASE")

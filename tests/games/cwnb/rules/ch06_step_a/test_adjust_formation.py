@@ -22,14 +22,12 @@ def moves(t):
 
 @rule("CWNB-6.1A3g", "CWNB-6.1A3d", "R-CWNB-01")
 def test_two_ships_ahead_of_one_allow_three_moves():
-    """T-15."""
     t = adjusting("dda ddb | ffa")
     assert moves(t) == {("P.dda", "row:2"), ("P.ddb", "row:2"), ("P.ffa", "row:1")}
 
 
 @rule("CWNB-6.1A3h", "CWNB-6.1A3d", "R-CWNB-01")
 def test_one_ship_ahead_of_two_allows_four_moves():
-    """T-16."""
     t = adjusting("dda | ddb ffa")
     assert moves(t) == {("P.ddb", "row:1"), ("P.ddb", "row:3"), ("P.ffa", "row:1"), ("P.ffa", "row:3")}
 
@@ -53,7 +51,6 @@ def test_a_lone_ship_of_row_one_cannot_change_places_with_the_one_behind():
 
 @rule("CWNB-6.1A3e", "CWNB-6.1A3f")
 def test_a_single_ship_has_no_move_and_the_step_is_passed_over():
-    """T-18."""
     t = adjusting("dda")
     assert t.prompt == "ship_ahoy"
     assert t.row("P.dda") == 1
@@ -68,7 +65,6 @@ def test_the_chosen_ship_moves_and_nothing_else():
 
 @rule("CWNB-6.1A3a")
 def test_a_second_ship_may_not_be_moved():
-    """T-19."""
     t = adjusting("dda ddb ffa")
     t.play("P.dda", "row:2")
     assert t.prompt != "adjust_ship"

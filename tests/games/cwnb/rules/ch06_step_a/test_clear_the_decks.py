@@ -41,7 +41,7 @@ def test_another_players_area_defences_and_crew_cards_stay():
 
 @rule("CWNB-6.1A1a", "CWNB-6.1A1c")
 def test_the_retreat_card_is_cleared_and_the_force_can_be_attacked_again():
-    """T-31: P ends his turn, X comes back from his retreat, Y attacks him."""
+    """P ends his turn, X comes back from his retreat, Y attacks him."""
     t = Table(P=dict(rows="ffa", hand="g3"), X=dict(rows="dda", retreated=True),
               Y=dict(rows="dda", hand="g5 as"),
               turn="P", step="C2", fog=1, played=True)

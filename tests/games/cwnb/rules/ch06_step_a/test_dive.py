@@ -25,7 +25,6 @@ def test_no_submarine_has_to_dive():
 
 @rule("CWNB-6.1A4b")
 def test_a_passive_submarine_cannot_be_turned_active_at_will():
-    """T-22."""
     t = Table(P=dict(subs="ssg* ssl"), X=dict(rows="dda"), turn="P", step="A4", fog=1)
     t.refused("P.ssl", code="E-RULE")
     assert not t.is_active("P.ssl")

@@ -45,7 +45,6 @@ def test_nobody_retreats_without_the_card():
 
 @rule("CWNB-6.1A6c", "CWNB-6.1A6d", "CWNB-9.2c")
 def test_three_damage_cards_are_cleared_and_a_fourth_is_not():
-    """T-28."""
     t = deciding(P=dict(rows="dda ddb | cgc aeg", hand="rt g3",
                         damage={"dda": "g5", "ddb": "g5", "cgc": "g5", "aeg": "g5"}))
     t.play("card:rt", "P.dda", "P.ddb", "P.cgc")
@@ -159,7 +158,7 @@ def test_a_force_that_retreats_cannot_be_attacked_in_the_next_players_turn():
     (("P.cvb",), "X.dda"),
 ])
 def test_no_attack_of_any_kind_may_be_named_on_a_force_that_has_retreated(chain, target):
-    """T-30: Y is there so that every attack has some other target."""
+    """Y is there so that every attack has some other target."""
     t = Table(P=dict(rows="dda | cvb", subs="ssg", hand="g5 ma tp asw lb bs"),
               X=dict(rows="dda", subs="ssl", retreated=True), Y=dict(rows="ffa", subs="ssl"),
               turn="P", step="B1", fog=6)

@@ -14,7 +14,6 @@ def rows_offered(t):
 
 @rule("CWNB-6.1A5a", "CWNB-6.1A5b", "CWNB-6.1A5f", "CWNB-9.1c")
 def test_additional_ship_cards_are_played_one_by_one_each_for_the_visible_ship():
-    """T-23."""
     t = reinforcing(hand="as as em", top="ddb", deck="cvb ffa")
     t.ships("cvb ffa")
     t.play("card:as", "row:1")
@@ -39,7 +38,6 @@ def test_three_additional_ships_may_come_in_one_turn():
 
 @rule("CWNB-6.1A5c", "CWNB-9.1d", "R-CWNB-11", "R-CWNB-01")
 def test_a_new_ship_may_not_open_row_three_while_row_two_is_empty():
-    """T-24."""
     t = reinforcing(rows="dda ddb")
     t.play("card:as")
     assert rows_offered(t) == {"row:1", "row:2"}
@@ -103,7 +101,6 @@ def test_the_card_may_be_kept_for_a_better_ship():
 
 @rule("R-CWNB-10")
 def test_the_card_cannot_be_played_when_no_ship_is_left_but_may_be_discarded():
-    """T-26."""
     t = Table(P=dict(rows="dda", hand="as em", sunk="ffa"), X=dict(rows="ffa"),
               turn="P", step="A5", fog=1, deck="")
     assert t.ship_deck == 0
@@ -128,7 +125,6 @@ def test_a_sunk_ship_does_not_return_to_the_ship_deck():
 
 @rule("CWNB-9.1a", "CWNB-6.1A5a")
 def test_the_card_cannot_be_played_in_step_b1():
-    """T-27."""
     t = Table(P=dict(rows="dda", hand="as"), X=dict(rows="ffa"), turn="P", step="B1", fog=1)
     assert "card:as" not in t.offers()
     t.refused("card:as", code="E-PHASE")

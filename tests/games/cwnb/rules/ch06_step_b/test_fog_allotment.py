@@ -5,7 +5,6 @@ from tests.games.cwnb.table import Table, rule
 
 @rule("CWNB-6.1B1a", "CWNB-7a", "CWNB-7b", "CWNB-8.1e", "CWNB-9a")
 def test_attacks_end_with_the_allotment_but_free_actions_go_on():
-    """T-33."""
     t = Table(P=dict(rows="dda ffa | cvb", hand="g5 ma g3 em cce"), X=dict(rows="cgc"),
               turn="P", step="B1", fog=2)
     t.attack("g5", "P.dda", "X.cgc")

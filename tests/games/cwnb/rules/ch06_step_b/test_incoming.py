@@ -80,7 +80,6 @@ def test_air_cover_comes_before_air_defences_and_these_before_the_strikes():
 @rule("CWNB-8.2a", "CWNB-9.1a", "CWNB-9.2a")
 @pytest.mark.parametrize("card", ["ac", "as", "rt", "g5"])
 def test_only_fitting_defences_are_played_in_the_first_window(card):
-    """T-149."""
     t = Table(P=dict(rows="dda", hand="g5 as"), X=dict(rows="cgc", hand="ac as rt g5 em"),
               turn="P", step="B1", fog=1)
     t.attack("g5", "P.dda", "X.cgc")
@@ -92,7 +91,6 @@ def test_only_fitting_defences_are_played_in_the_first_window(card):
 
 @rule("CWNB-8.2a")
 def test_a_player_who_is_not_attacked_plays_no_point_defence():
-    """T-150."""
     t = Table(P=dict(rows="dda", hand="g5 as"), X=dict(rows="cgc", hand="em"), Y=dict(rows="cgc", hand="em"),
               turn="P", step="B1", fog=1)
     t.attack("g5", "P.dda", "X.cgc")
@@ -103,7 +101,7 @@ def test_a_player_who_is_not_attacked_plays_no_point_defence():
 
 @rule("CWNB-8.2a")
 def test_a_cancelled_attack_cannot_be_answered():
-    """T-151: the torpedo is gone with the submarine that Area ASW sank."""
+    """the torpedo is gone with the submarine that Area ASW sank."""
     t = Table(P=dict(rows="dda", subs="ssg", hand="tp g5 as"), X=dict(rows="cgc", area="asw", hand="em"),
               turn="P", step="B1", fog=2)
     t.attack("tp", "P.ssg", "X.cgc")

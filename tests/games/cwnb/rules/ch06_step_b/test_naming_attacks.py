@@ -12,7 +12,6 @@ def naming(rows="", hand="", subs="", fog=4, X=None, **table):
 
 @rule("CWNB-7.11b", "CWNB-5.22a")
 def test_a_gun_attack_on_row_two_is_refused():
-    """T-35."""
     t = naming(rows="dda", hand="g5", X=dict(rows="ffa | cgc"))
     t.play("card:g5", "P.dda")
     t.refused("X.cgc", code="E-ROW")
@@ -20,7 +19,6 @@ def test_a_gun_attack_on_row_two_is_refused():
 
 @rule("CWNB-7.11a", "CWNB-6.1B1b")
 def test_a_gun_of_another_calibre_does_not_fire_the_card():
-    """T-36."""
     t = naming(rows="ffa dda", hand="g5")
     t.play("card:g5")
     t.refused("P.ffa", code="E-SYMBOL")
@@ -28,7 +26,6 @@ def test_a_gun_of_another_calibre_does_not_fire_the_card():
 
 @rule("CWNB-6.1B1b", "CWNB-6.1B1c")
 def test_one_missile_symbol_supports_one_attack():
-    """T-37."""
     t = naming(rows="dda ffa", hand="ma ma")
     t.attack("ma", "P.dda", "X.cgc")
     t.play("card:ma")
@@ -38,7 +35,6 @@ def test_one_missile_symbol_supports_one_attack():
 
 @rule("CWNB-6.1B1b")
 def test_two_gun_symbols_support_two_attacks_and_not_three():
-    """T-38."""
     t = naming(rows="ddb dda", hand="g5 g5 g5")
     t.attack("g5", "P.ddb", "X.cgc")
     t.attack("g5", "P.ddb", "X.cgc")
@@ -82,7 +78,6 @@ def test_symbols_are_fresh_in_the_next_turn():
 
 @rule("CWNB-5.22e", "CWNB-7.12b")
 def test_a_cruiser_in_row_three_does_not_fire_its_c_missile():
-    """T-39."""
     t = naming(rows="cgc | dda | cgc", hand="mc")
     t.play("card:mc")
     t.refused("P.cgc2", code="E-ROW")
@@ -90,7 +85,6 @@ def test_a_cruiser_in_row_three_does_not_fire_its_c_missile():
 
 @rule("CWNB-5.22c", "CWNB-7.12c", "CWNB-6.1B1d", "CWNB-5.24e")
 def test_a_submarine_that_fires_a_missile_at_row_three_turns_active():
-    """T-40."""
     t = naming(subs="ssg", hand="ma", X=dict(rows="ffa | dda | cvb"))
     t.attack("ma", "P.ssg", "X.cvb")
     assert t.is_active("P.ssg")
@@ -109,7 +103,6 @@ def test_a_submarine_named_for_a_torpedo_attack_is_turned_at_once():
 
 @rule("CWNB-7.13a")
 def test_a_surface_ship_fires_no_torpedo():
-    """T-42."""
     t = naming(rows="dda", subs="ssg", hand="tp")
     t.play("card:tp")
     t.refused("P.dda", code="E-SYMBOL")
@@ -117,7 +110,6 @@ def test_a_surface_ship_fires_no_torpedo():
 
 @rule("CWNB-7.2b", "CWNB-7.2c", "CWNB-6.1B1b")
 def test_a_carrier_of_rating_two_launches_two_strikes():
-    """T-44."""
     t = naming(rows="cvb", hand="g5", fog=3)
     t.strike("P.cvb", "X.cgc")
     t.strike("P.cvb", "X.ddb")
@@ -128,7 +120,6 @@ def test_a_carrier_of_rating_two_launches_two_strikes():
 
 @rule("CWNB-9.4c")
 def test_an_efficient_crew_gives_a_third_strike_and_a_better_number():
-    """T-45."""
     t = naming(rows="cvb", hand="cce", fog=3)
     t.crew("cce", "P.cvb")
     t.strike("P.cvb", "X.cgc")
@@ -139,7 +130,6 @@ def test_an_efficient_crew_gives_a_third_strike_and_a_better_number():
 
 @rule("R-CWNB-51", "CWNB-7.16j", "R-CWNB-13")
 def test_bombers_cannot_be_sent_at_a_force_of_submarines():
-    """T-47."""
     t = naming(rows="dda", hand="bs", X=dict(subs="ssg ssl*"), Y=dict(rows="ffa"))
     t.play("card:bs")
     assert t.offers() == {"seat:Y", "button:cancel"}
@@ -148,7 +138,6 @@ def test_bombers_cannot_be_sent_at_a_force_of_submarines():
 
 @rule("CWNB-6.1B1g", "CWNB-7f")
 def test_attacks_on_two_opponents_let_the_attacker_choose_their_order():
-    """T-49."""
     t = naming(rows="dda cvb", hand="g5 as", X=dict(rows="cgc"), Y=dict(rows="cgc"))
     t.attack("g5", "P.dda", "X.cgc")
     t.strike("P.cvb", "Y.cgc")
@@ -169,7 +158,6 @@ def test_attacks_on_several_opponents_all_take_effect():
 
 @rule("CWNB-6.1B1e")
 def test_no_defence_is_played_before_every_attack_is_named():
-    """T-50."""
     t = naming(rows="ddb", hand="g5 g5 as", X=dict(rows="cgc", hand="em"))
     t.attack("g5", "P.ddb", "X.cgc")
     assert (t.to_move, t.prompt) == ("P", "battle_stations")

@@ -128,7 +128,7 @@ def test_a_crew_card_counts_as_played():
 
 @rule("R-CWNB-08", "R-CWNB-36")
 def test_damage_control_for_ones_own_submarine_leaves_no_duty_to_discard():
-    """T-65: the saved submarine attacks normally."""
+    """the saved submarine attacks normally."""
     t = Table(P=dict(rows="ddb", subs="ssg", hand="tp tp dc rt"), X=dict(rows="dda ffa", area="asw"),
               turn="P", step="B1", fog=3)
     t.attack("tp", "P.ssg", "X.dda")
@@ -187,7 +187,6 @@ def test_a_transfer_does_not_count_as_played():
 
 @rule("R-CWNB-07")
 def test_an_empty_hand_lifts_the_duty_to_discard():
-    """T-89."""
     t = Table(P=dict(rows="dda"), X=dict(rows="cgc", hand="g3"),
               turn="P", step="B1", fog=3, final=True, pile="")
     t.dice(2)

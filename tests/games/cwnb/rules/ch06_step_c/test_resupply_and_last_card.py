@@ -39,7 +39,6 @@ def test_a_hand_of_seven_draws_nothing():
 
 @rule("CWNB-6.1C1a", "CWNB-6.1C3b", "R-CWNB-86")
 def test_a_hand_of_nine_is_kept_and_draws_nothing():
-    """T-160."""
     t = Table(P=dict(rows="dda", hand="em g3 g3 g5 g5 ma ma mb rt ecm"), X=dict(rows="cgc"),
               Y=dict(rows="ddb"), Z=dict(rows="ffa"),
               teams="P Y / X Z", options="13.2", turn="P", step="B1", fog=3)
@@ -92,7 +91,7 @@ def test_a_short_draw_takes_what_there_is():
 
 @rule("CWNB-6.2a", "CWNB-6.2d", "R-CWNB-04", "R-CWNB-05")
 def test_the_running_series_and_one_more_are_played_after_the_last_card():
-    """T-90: P, second of three, draws the last three cards."""
+    """P, second of three, draws the last three cards."""
     t = Table(P=dict(rows="dda", hand="g5 em"), X=dict(rows="dda"), Y=dict(rows="dda", total=200),
               turn="P", step="C2", fog=3, played=True, acted="X", pile="g3 g3 g3")
     series = t.series
@@ -117,7 +116,6 @@ def test_the_running_series_and_one_more_are_played_after_the_last_card():
 
 @rule("R-CWNB-05", "CWNB-6.2a")
 def test_an_exactly_emptied_pile_makes_the_next_series_final():
-    """T-91."""
     t = Table(P=dict(rows="dda", hand="g3 em rt"), X=dict(rows="ffa"), turn="P", step="C2", fog=3,
               played=True, acted="X", draw=4)
     series = t.series

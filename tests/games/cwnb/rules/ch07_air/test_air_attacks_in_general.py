@@ -28,7 +28,6 @@ def test_a_carrier_without_fog_launches_no_further_strike():
 
 @rule("CWNB-7AIRb", "R-CWNB-53")
 def test_a_second_hit_on_a_sunk_ship_is_wasted():
-    """T-73."""
     t = Table(P=dict(rows="cvb", hand="rt"), X=dict(rows="ffa dda"), turn="P", step="B1", fog=3)
     t.strike("P.cvb", "X.ffa")
     t.strike("P.cvb", "X.ffa")

@@ -74,7 +74,6 @@ def test_the_defender_picks_the_ship_in_any_row():
 
 @rule("CWNB-7.16f")
 def test_a_ship_sunk_by_guns_cannot_take_a_bomber_hit():
-    """T-77."""
     t = Table(P=dict(rows="dda", hand="g5 bs rt"), X=dict(rows="ffa dda ddb"), turn="P", step="B1", fog=3)
     t.attack("g5", "P.dda", "X.ffa")
     t.bombers("bs", "X", 1)
@@ -96,7 +95,6 @@ def test_a_ship_sunk_by_another_air_strike_cannot_take_a_bomber_hit():
 
 @rule("CWNB-7.16g", "CWNB-7.16j")
 def test_hits_beyond_the_surface_ships_are_ignored():
-    """T-76."""
     t = bombed(4, rows="dda ffa", subs="ssg")
     t.dice(1, 1, 1, 1)
     t.finish()
@@ -150,7 +148,6 @@ def test_every_hit_takes_effect_while_a_big_ship_can_take_two():
 
 @rule("CWNB-7.16h", "R-CWNB-48")
 def test_one_air_cover_rolls_once_and_removes_two_dice():
-    """T-78."""
     t = bombed(3, rows="dda cgc", area="ac")
     t.dice(2, 6)
     t.finish()

@@ -65,7 +65,6 @@ def test_a_strike_uses_the_rating_of_the_launching_carrier():
 @rule("CWNB-7.2e", "CWNB-8.33a", "CWNB-8.33c")
 @pytest.mark.parametrize(("die", "dice_thrown"), [(2, ["air_cover"]), (3, ["air_cover", "strike"])])
 def test_air_cover_of_two_stops_a_strike_on_a_two(die, dice_thrown):
-    """T-162, the carrier strike."""
     t = Table(P=dict(rows="cvb", hand="rt"), X=dict(rows="ffa dda", hand="ac"), turn="P", step="B1", fog=3)
     t.strike("P.cvb", "X.ffa")
     t.finish()
@@ -79,7 +78,6 @@ def test_air_cover_of_two_stops_a_strike_on_a_two(die, dice_thrown):
 
 @rule("CWNB-8.33b", "CWNB-8.33c")
 def test_air_cover_of_two_removes_both_dice_of_a_bomber_strike():
-    """T-162, the bombers."""
     t = Table(P=dict(rows="ffa", hand="bs rt"), X=dict(rows="ffa dda", hand="ac"), turn="P", step="B1", fog=3)
     t.bombers("bs", "X", 2)
     t.finish()
@@ -92,7 +90,6 @@ def test_air_cover_of_two_removes_both_dice_of_a_bomber_strike():
 
 @rule("CWNB-8.33a", "CWNB-12.9e")
 def test_air_cover_of_two_stops_a_cruise_missile():
-    """T-162, the Cruise Missile."""
     t = Table(P=dict(rows="ffa | ffa | cgc", hand="mc rt"), X=dict(rows="dda ffa", hand="ac"),
               turn="P", step="B1", fog=3, options="12.9")
     t.attack("mc", "P.cgc", "X.dda")

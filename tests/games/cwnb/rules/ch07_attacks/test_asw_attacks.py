@@ -65,7 +65,7 @@ def test_a_die_above_the_asw_number_misses(boat, die):
 @rule("CWNB-7.14c", "CWNB-7.14d", "CWNB-7.14e")
 @pytest.mark.parametrize(("die", "afloat"), [(3, True), (2, False)])
 def test_a_carrier_of_the_attacker_raises_the_asw_number(die, afloat):
-    """T-57: 1 + 2 - 1 = 2."""
+    """1 + 2 - 1 = 2."""
     t = Table(P=dict(rows="cvb", hand="asw rt"), X=dict(rows="cgc", subs="ssl"), turn="P", step="B1", fog=3)
     t.asw("asw", "X.ssl")
     t.dice(die)
@@ -154,7 +154,6 @@ def test_a_crippled_carrier_neither_hinders_nor_helps_an_asw_attack():
 
 @rule("R-CWNB-34", "CWNB-8.34e")
 def test_point_asw_is_rolled_after_the_submarines_attack():
-    """T-64."""
     t = Table(P=dict(rows="ddb", subs="ssg", hand="tp rt"), X=dict(rows="ffa dda", hand="asw"),
               turn="P", step="B1", fog=3)
     t.attack("tp", "P.ssg", "X.ffa")
@@ -237,7 +236,6 @@ def test_point_asw_does_not_reach_a_submarine_attacking_someone_else():
 
 @rule("CWNB-8.34f", "CWNB-8.34g", "CWNB-8.34h", "CWNB-8.34j", "R-CWNB-82")
 def test_area_asw_sinks_the_submarine_before_it_fires():
-    """T-62."""
     t = Table(P=dict(rows="ddb", subs="ssg", hand="tp tp rt"), X=dict(rows="dda ffa", area="asw"),
               turn="P", step="B1", fog=3)
     t.attack("tp", "P.ssg", "X.dda")
@@ -255,7 +253,6 @@ def test_area_asw_sinks_the_submarine_before_it_fires():
 
 @rule("R-CWNB-27", "R-CWNB-46")
 def test_area_asw_of_one_victim_stops_the_submarine_against_all():
-    """T-66."""
     t = Table(P=dict(rows="ddb", subs="ssg", hand="tp tp rt"), X=dict(rows="cgc"),
               Y=dict(rows="cgc", area="asw"),
               turn="P", step="B1", fog=3)
@@ -272,7 +269,6 @@ def test_area_asw_of_one_victim_stops_the_submarine_against_all():
 
 @rule("CWNB-13.1a")
 def test_option_13_1_helps_area_asw_but_not_point_asw():
-    """T-67."""
     t = Table(P=dict(rows="ddb", subs="ssg", hand="tp rt"), X=dict(rows="cgc", area="asw", hand="asw"),
               turn="P", step="B1", fog=3, options="13.1")
     t.attack("tp", "P.ssg", "X.cgc")

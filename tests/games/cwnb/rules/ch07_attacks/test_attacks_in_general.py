@@ -120,7 +120,6 @@ def test_a_single_defender_needs_no_order():
 
 @rule("CWNB-7g", "CWNB-7j", "CWNB-7.1c")
 def test_a_card_that_gets_through_lies_under_the_ship_for_all_to_see():
-    """T-52."""
     t = Table(P=dict(rows="dda", hand="ma rt"), X=dict(rows="cgc"), Y=dict(rows="ffa"),
               turn="P", step="B1", fog=3)
     t.attack("ma", "P.dda", "X.cgc")
@@ -144,7 +143,6 @@ def test_an_attack_that_needs_a_die_is_rolled():
 
 @rule("CWNB-7h", "CWNB-7AIRc", "CWNB-6.1B2b", "CWNB-6.1B2c")
 def test_guns_come_before_air_cover_and_air_cover_before_the_strike():
-    """T-159."""
     t = Table(P=dict(rows="dda cvb", hand="g5 rt"), X=dict(rows="dda ffa", hand="ac"),
               turn="P", step="B1", fog=3)
     t.strike("P.cvb", "X.dda")
@@ -215,7 +213,7 @@ def test_damage_of_several_cards_adds_up():
 
 @rule("CWNB-7.1b", "CWNB-11.1a")
 def test_damage_equal_to_hits_to_sink_sinks_for_the_final_blow():
-    """T-51: two points by Y earlier, two by P now."""
+    """two points by Y earlier, two by P now."""
     t = Table(P=dict(rows="ddb", hand="g5 rt"), X=dict(rows="dda ffa", damage={"dda": "g5"}),
               Y=dict(rows="ddb"),
               turn="P", step="B1", fog=3)

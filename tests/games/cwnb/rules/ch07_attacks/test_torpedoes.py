@@ -66,7 +66,6 @@ def test_a_torpedo_damages_a_surface_ship_without_a_die():
 
 @rule("CWNB-7.13c")
 def test_a_torpedo_damages_an_active_submarine_without_a_die():
-    """T-53."""
     t = torpedo_at("ssg*")
     t.finish()
     assert t.sunk("P") == ["ssg"]
@@ -75,7 +74,6 @@ def test_a_torpedo_damages_an_active_submarine_without_a_die():
 
 @rule("CWNB-7.13d", "R-CWNB-83")
 def test_a_torpedo_sinks_a_passive_submarine_on_its_asw_number():
-    """T-54, first half."""
     t = torpedo_at("ssg")
     t.dice(2)
     t.finish()
@@ -85,7 +83,6 @@ def test_a_torpedo_sinks_a_passive_submarine_on_its_asw_number():
 
 @rule("CWNB-7.13d", "CWNB-7.13h")
 def test_a_torpedo_that_misses_a_passive_submarine_leaves_no_damage():
-    """T-54, second half."""
     t = torpedo_at("ssg")
     t.dice(3)
     t.finish()
@@ -96,7 +93,6 @@ def test_a_torpedo_that_misses_a_passive_submarine_leaves_no_damage():
 
 @rule("CWNB-7.13e")
 def test_a_hunter_adds_one_against_a_passive_submarine():
-    """T-55."""
     t = torpedo_at("ssg", firer="ssl")
     t.dice(3)
     t.finish()
@@ -116,7 +112,6 @@ def test_a_fast_boat_is_no_hunter():
 @rule("R-CWNB-42")
 @pytest.mark.parametrize(("die", "afloat"), [(3, True), (2, False)])
 def test_a_fast_target_lowers_the_torpedo_number_by_one(die, afloat):
-    """T-56."""
     t = torpedo_at("ssf", firer="ssl")
     t.dice(die)
     t.finish()
@@ -205,7 +200,6 @@ def test_damage_control_cancels_a_torpedo_at_any_vessel_after_its_die(target, di
 
 @rule("R-CWNB-41", "CWNB-8.31a")
 def test_an_area_evasive_manoeuvre_protects_a_passive_submarine():
-    """T-61."""
     t = Table(P=dict(rows="ddb", subs="ssg", hand="tp rt"), X=dict(rows="dda", subs="ssg", area="em"),
               turn="P", step="B1", fog=3)
     t.attack("tp", "P.ssg", "X.ssg")

@@ -51,7 +51,6 @@ def test_later_defender_sees_the_results_of_the_earlier_one():
 
 @rule("R-CWNB-26", "R-CWNB-27", "CWNB-8.34f", "CWNB-8.34h", "R-CWNB-46")
 def test_area_asw_of_the_last_defender_still_pre_empts_torpedoes_at_the_first():
-    """T-66"""
     t = Table(P=dict(rows="dda", subs="ssg", hand="tp tp rt"),
               X=dict(rows="ffa cgc"),
               Y=dict(rows="ffa cgc", area="asw"),

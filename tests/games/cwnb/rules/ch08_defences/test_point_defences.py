@@ -109,7 +109,6 @@ def test_no_point_die_is_thrown_while_cards_can_still_be_put_down():
 
 @rule("CWNB-8.2f", "CWNB-8.2g")
 def test_further_air_cover_is_refused_once_the_first_has_been_rolled():
-    """T-70"""
     t = Table(P=dict(rows="cvb", hand="rt"), X=dict(rows="dda cgc", hand="ac ac"), turn="P", step="B1", fog=2)
     t.strike("P.cvb", "X.dda")
     t.strike("P.cvb", "X.dda")
@@ -127,7 +126,6 @@ def test_further_air_cover_is_refused_once_the_first_has_been_rolled():
 
 @rule("CWNB-8.2e", "CWNB-8.2g", "R-CWNB-33")
 def test_point_air_covers_may_follow_an_area_air_cover_that_failed():
-    """T-71"""
     t = Table(P=dict(rows="cvb", hand="rt"), X=dict(rows="dda", area="ac", hand="ac ac"),
               turn="P", step="B1", fog=1)
     t.strike("P.cvb", "X.dda")

@@ -92,7 +92,6 @@ def test_second_crew_efficiency_may_go_on_another_carrier():
 
 @rule("CWNB-9.4b", "CWNB-9.4c", "CWNB-9.4e")
 def test_crew_efficiency_serves_in_opponents_turns_until_the_owners_next_clear_the_decks():
-    """T-86"""
     t = Table(P=dict(rows="cvb", crew="cvb", hand="ac ac rt", order=2),
               X=dict(rows="dda", hand="lb as", order=1),
               Y=dict(rows="dda", hand="lb as", order=3),

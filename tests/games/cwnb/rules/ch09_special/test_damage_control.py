@@ -9,7 +9,6 @@ def purposes(t):
 
 @rule("CWNB-9.3a")
 def test_damage_control_cannot_be_laid_as_an_area_defence():
-    """T-84"""
     t = Table(P=dict(rows="dda", hand="dc em"), X=dict(rows="dda"), turn="P", step="B1", fog=3)
     assert "card:em" in t.offers()
     t.refused("card:dc", code="E-CARD")
@@ -158,7 +157,6 @@ def test_damage_control_may_wait_for_the_air_results_and_still_cancel_a_gun():
 
 @rule("R-CWNB-37", "R-CWNB-58")
 def test_early_damage_control_restores_both_aegis_rolls():
-    """T-81"""
     t = Table(P=dict(rows="bbx | cvb", hand="g16 g5 rt"), X=dict(rows="aeg | cvb", hand="dc"),
               turn="P", step="B1", fog=3, options="12.1")
     t.attack("g16", "P.bbx", "X.aeg")
@@ -288,7 +286,6 @@ def test_carrier_saved_in_the_early_window_gives_its_bonus():
 
 @rule("R-CWNB-39")
 def test_damage_control_cannot_touch_damage_of_an_earlier_turn():
-    """T-85"""
     t = Table(P=dict(rows="ffa", hand="g3 rt"), X=dict(rows="dda cgc", damage={"dda": "g5"}, hand="dc"),
               turn="P", step="B1", fog=1)
     t.attack("g3", "P.ffa", "X.cgc")

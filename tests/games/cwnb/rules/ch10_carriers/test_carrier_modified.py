@@ -20,7 +20,6 @@ def cover_against_a_land_based_strike(die, *later, **defender):
 
 @rule("CWNB-10d", "CWNB-10b", "CWNB-10a", "R-CWNB-57")
 def test_point_air_cover_with_ratings_two_and_one_stops_a_strike_on_four():
-    """T-69"""
     t = cover_against_a_land_based_strike(4, rows="cvb cvs")
     assert needed(t, "air_cover") == [4]
     assert needed(t, "lbas") == []
@@ -29,7 +28,6 @@ def test_point_air_cover_with_ratings_two_and_one_stops_a_strike_on_four():
 
 @rule("CWNB-10d", "CWNB-10b")
 def test_point_air_cover_with_ratings_two_and_one_fails_on_five():
-    """T-69"""
     t = cover_against_a_land_based_strike(5, 3, rows="cvb cvs")
     assert needed(t, "lbas") == [3]
     assert not t.afloat("X.cvb")

@@ -60,7 +60,6 @@ def test_additional_ship_in_hand_does_not_save_and_all_cards_are_discarded_at_on
 
 @rule("CWNB-11.2e")
 def test_task_force_of_one_submarine_stays_in_play():
-    """T-94"""
     t = Table(P=dict(rows="dda", hand="g5 rt"), X=dict(rows="ffa", subs="ssg", hand="as"),
               turn="P", step="B1", fog=1)
     before = t.round

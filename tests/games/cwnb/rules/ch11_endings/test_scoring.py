@@ -16,7 +16,6 @@ def last_turn(mine, other, **more):
 
 @rule("CWNB-11.3c", "CWNB-11.3b", "CWNB-11.1b")
 def test_fifty_sunk_and_fifteen_surviving_score_sixty_five():
-    """T-92"""
     t = last_turn(dict(rows="cvb", sunk="cvb cvb cvb ssg"), dict(rows="ffa"))
     t.done()
     assert t.score("P") == 65
@@ -25,7 +24,6 @@ def test_fifty_sunk_and_fifteen_surviving_score_sixty_five():
 
 @rule("CWNB-11.3d", "CWNB-11.3b")
 def test_three_points_of_damage_on_survivors_cost_three():
-    """T-92"""
     t = last_turn(dict(rows="cvb", sunk="cvb cvb cvb ssg", damage={"cvb": "mb"}), dict(rows="ffa"))
     t.done()
     assert t.score("P") == 62
@@ -34,7 +32,6 @@ def test_three_points_of_damage_on_survivors_cost_three():
 
 @rule("CWNB-11.3b", "CWNB-3.1b", "CWNB-11.1b")
 def test_score_adds_sunk_and_surviving_points_and_takes_off_damage():
-    """T-154"""
     t = last_turn(dict(rows="cvb", sunk="aeg dda", damage={"cvb": "g5"}), dict(rows="ffa"))
     t.done()
     assert t.score("P") == 8 + 4 + 15 - 2

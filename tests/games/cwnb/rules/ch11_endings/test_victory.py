@@ -13,7 +13,6 @@ def last_turn_of_three(p_total, x_total, y_total):
 
 @rule("CWNB-11.4a")
 def test_one_hundred_and_seventy_nine_points_do_not_end_the_game():
-    """T-95"""
     t = last_turn_of_three(164, 105, 0)
     before = t.round
     t.done()
@@ -31,7 +30,6 @@ def test_one_hundred_and_eighty_points_end_the_game():
 
 @rule("CWNB-11.4b", "CWNB-11.4a")
 def test_highest_total_above_the_threshold_wins():
-    """T-96"""
     t = last_turn_of_three(169, 176, 45)
     t.done()
     assert (t.total("P"), t.total("X"), t.total("Y")) == (184, 191, 60)
@@ -47,7 +45,6 @@ def test_equal_highest_totals_share_the_victory():
 
 @rule("CWNB-11.2f", "CWNB-5.0a", "CWNB-5.1g", "CWNB-3e")
 def test_next_round_gathers_and_deals_everything_anew_and_keeps_the_totals():
-    """T-156"""
     t = Table(P=dict(rows="dda", hand="g5 rt", sunk="cvb cvb cvb cgc dda", order=3),
               X=dict(rows="cvb", sunk="bbx aeg ssg", order=1),
               Y=dict(rows="ffa", order=2),

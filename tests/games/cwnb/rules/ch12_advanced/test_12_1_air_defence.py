@@ -18,7 +18,7 @@ def air_raid(**defender):
 
 
 @rule("CWNB-12.1c", "CWNB-12.1e", "CWNB-12.1g")
-def test_t101_each_system_stops_its_own_strike_at_or_under_its_rating():
+def test_each_system_stops_its_own_strike_at_or_under_its_rating():
     t = air_raid(rows="aeg dda ffa ddb bbx")
     t.strike("P.cvb", "X.ffa")
     t.strike("P.cvb", "X.ddb")
@@ -39,7 +39,7 @@ def test_t101_each_system_stops_its_own_strike_at_or_under_its_rating():
 
 
 @rule("CWNB-12.1d")
-def test_t102_no_system_is_assigned_after_the_first_air_defence_die():
+def test_no_system_is_assigned_after_the_first_air_defence_die():
     t = air_raid(rows="aeg ddb", hand="dc")
     t.strike("P.cvb", "X.ddb")
     t.finish()

@@ -21,7 +21,7 @@ def needed(t, purpose):
 
 @rule("CWNB-12.3a", "CWNB-12.3b", "R-CWNB-56")
 @pytest.mark.parametrize(("cards", "rating"), [("g16", 2), ("g16 g3", 1), ("g16 g5", 1)])
-def test_t106_a_large_carrier_falls_to_one_from_half_damage_on(cards, rating):
+def test_a_large_carrier_falls_to_one_from_half_damage_on(cards, rating):
     assert carrier("cvb", cards).rating("P.cvb") == rating
 
 

@@ -17,7 +17,7 @@ def needed(t, purpose):
 
 
 @rule("R-CWNB-67")
-def test_t112_damage_control_cannot_be_laid_face_down():
+def test_damage_control_cannot_be_laid_face_down():
     t = Table(
         P=dict(rows="dda", hand="dc em"), X=dict(rows="ddb"),
         turn="P", step="B1", fog=3, options="12.4",
@@ -28,7 +28,7 @@ def test_t112_damage_control_cannot_be_laid_face_down():
 
 
 @rule("R-CWNB-67")
-def test_t112_an_attack_card_cannot_be_laid_face_down():
+def test_an_attack_card_cannot_be_laid_face_down():
     t = Table(
         P=dict(rows="dda", hand="g5"), X=dict(rows="ddb"),
         turn="P", step="B1", fog=3, options="12.4",

@@ -71,7 +71,7 @@ def test_without_the_rule_a_card_is_always_laid_face_up():
 
 
 @rule("CWNB-12.4b", "CWNB-12.4d", "R-CWNB-67")
-def test_t110_a_hidden_ecm_sleeps_through_guns_and_wakes_for_a_missile():
+def test_a_hidden_ecm_sleeps_through_guns_and_wakes_for_a_missile():
     t = Table(
         P=dict(rows="cgc bbx", down="ecm", order=3),
         X=dict(rows="dda", hand="g5 rt", order=1),

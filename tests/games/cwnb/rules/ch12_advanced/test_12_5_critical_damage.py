@@ -20,7 +20,7 @@ def battle(player, opponent, options="12.5", fog=3):
 
 
 @rule("CWNB-12.5a")
-def test_t114_a_ship_one_point_from_sinking_may_not_fire():
+def test_a_ship_one_point_from_sinking_may_not_fire():
     t = battle(dict(rows="aeg dda", damage={"aeg": "g16"}, hand="g5 mb rt"), dict(rows="ddb"))
     assert t.is_critical("P.aeg")
     assert "card:mb" not in t.offers()
@@ -51,7 +51,7 @@ def test_without_the_rule_a_ship_one_point_from_sinking_fires():
 
 
 @rule("CWNB-12.5b")
-def test_t114_a_critical_ship_offers_no_air_defence():
+def test_a_critical_ship_offers_no_air_defence():
     t = battle(
         dict(rows="cvb", hand="rt"), dict(rows="aeg dda ddb", damage={"aeg": "g16"}), options="12.1 12.5",
     )
@@ -61,7 +61,7 @@ def test_t114_a_critical_ship_offers_no_air_defence():
 
 
 @rule("CWNB-12.5b")
-def test_t114_a_ship_that_is_no_longer_critical_offers_air_defence():
+def test_a_ship_that_is_no_longer_critical_offers_air_defence():
     t = battle(
         dict(rows="cvb", hand="rt"), dict(rows="aeg dda ddb", damage={"aeg": "mb"}), options="12.1 12.5",
     )
@@ -82,14 +82,14 @@ def test_a_ship_made_critical_by_guns_this_turn_offers_no_air_defence():
 
 
 @rule("CWNB-12.5c")
-def test_t115_a_critical_carrier_launches_no_strike():
+def test_a_critical_carrier_launches_no_strike():
     t = battle(dict(rows="cvb cvs", damage={"cvb": "g16 g16 g3"}, hand="rt"), dict(rows="ddb"))
     assert "P.cvb" not in t.offers()
     assert "P.cvs" in t.offers()
 
 
 @rule("CWNB-12.5c")
-def test_t115_a_critical_carrier_does_not_modify_air_cover():
+def test_a_critical_carrier_does_not_modify_air_cover():
     t = battle(
         dict(rows="ffa", hand="lb rt"),
         dict(rows="cvb ddb", damage={"cvb": "g16 g16 g3"}, hand="ac"),
@@ -115,14 +115,14 @@ def test_a_critical_carrier_does_not_modify_asw():
 
 
 @rule("CWNB-12.5c")
-def test_t115_crew_efficiency_cannot_be_played_on_a_critical_carrier():
+def test_crew_efficiency_cannot_be_played_on_a_critical_carrier():
     t = battle(dict(rows="cvb cvs", damage={"cvb": "g16 g16 g3"}, hand="cce rt"), dict(rows="ddb"))
     t.play("card:cce")
     assert t.offers() == {"P.cvs", "button:cancel"}
 
 
 @rule("CWNB-12.5d")
-def test_t114_removing_a_damage_card_in_a_retreat_ends_the_state():
+def test_removing_a_damage_card_in_a_retreat_ends_the_state():
     t = Table(
         P=dict(rows="aeg", damage={"aeg": "mb g3"}, hand="rt as"), X=dict(rows="ddb"),
         turn="P", step="A6", fog=3, options="12.5",

@@ -21,7 +21,7 @@ def cards_under_first_ship(t):
 
 
 @rule("CWNB-12.6a", "CWNB-12.6b")
-def test_t116_each_damage_card_counts_one_less():
+def test_each_damage_card_counts_one_less():
     assert battleship("g3 g5 g16").damage("X.bbx") == 0 + 1 + 3
 
 
@@ -31,7 +31,7 @@ def test_without_the_rule_damage_counts_as_printed():
 
 
 @rule("CWNB-12.6c")
-def test_t116_the_reduced_damage_is_deducted_in_scoring():
+def test_the_reduced_damage_is_deducted_in_scoring():
     t = Table(
         P=dict(rows="bbx", damage={"bbx": "g3 g5 g16"}, hand="rt"),
         X=dict(rows="ffa"),

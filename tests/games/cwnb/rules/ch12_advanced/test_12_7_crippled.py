@@ -16,7 +16,7 @@ def battle(player, opponent, options="12.7", fog=3):
 
 
 @rule("CWNB-12.7a")
-def test_t117_a_ship_with_seven_hits_left_is_crippled():
+def test_a_ship_with_seven_hits_left_is_crippled():
     t = battle(dict(rows="cvb", hand="rt"), dict(rows="cvb ffa", damage={"cvb": "mb"}))
     t.strike("P.cvb", "X.cvb")
     t.dice(1)
@@ -26,7 +26,7 @@ def test_t117_a_ship_with_seven_hits_left_is_crippled():
 
 
 @rule("CWNB-12.7a", "R-CWNB-88")
-def test_t117_a_ship_with_six_hits_left_is_sunk_although_it_has_a_crippled_face():
+def test_a_ship_with_six_hits_left_is_sunk_although_it_has_a_crippled_face():
     t = battle(dict(rows="cvb", hand="rt"), dict(rows="cvb ffa", damage={"cvb": "g16"}))
     t.strike("P.cvb", "X.cvb")
     t.dice(1)
@@ -95,7 +95,7 @@ def test_a_strike_in_a_later_turn_sinks_a_crippled_ship():
 
 
 @rule("CWNB-12.7e")
-def test_t118_a_second_hit_from_the_air_in_the_same_turn_sinks():
+def test_a_second_hit_from_the_air_in_the_same_turn_sinks():
     t = battle(dict(rows="cvb", hand="rt"), dict(rows="cvb ffa"))
     t.strike("P.cvb", "X.cvb")
     t.strike("P.cvb", "X.cvb")
@@ -105,7 +105,7 @@ def test_t118_a_second_hit_from_the_air_in_the_same_turn_sinks():
 
 
 @rule("CWNB-12.7a", "CWNB-12.7e")
-def test_t124_damage_control_on_one_of_two_hits_leaves_the_ship_crippled():
+def test_damage_control_on_one_of_two_hits_leaves_the_ship_crippled():
     t = battle(dict(rows="cvb", hand="rt"), dict(rows="cvb ffa", hand="dc"))
     t.strike("P.cvb", "X.cvb")
     t.strike("P.cvb", "X.cvb")
@@ -153,7 +153,7 @@ def test_a_crippled_ship_offers_no_air_defence():
 
 
 @rule("CWNB-12.7g")
-def test_t122_three_bomber_hits_cripple_and_sink_the_carrier_and_sink_the_frigate():
+def test_three_bomber_hits_cripple_and_sink_the_carrier_and_sink_the_frigate():
     t = battle(dict(rows="ffa", hand="bs rt"), dict(rows="cvb ffa", subs="ssg"))
     t.bombers("bs", "X", 3)
     t.dice(1, 1, 2)

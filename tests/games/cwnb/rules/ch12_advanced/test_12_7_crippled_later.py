@@ -69,7 +69,7 @@ def test_three_repairs_may_be_one_ship_and_two_cards():
 
 
 @rule("CWNB-12.7j", "CWNB-12.7c", "R-CWNB-61")
-def test_t121_a_crippled_survivor_scores_exactly_nothing():
+def test_a_crippled_survivor_scores_exactly_nothing():
     t = Table(
         P=dict(rows="dda", hand="rt"),
         X=dict(rows="cvb ffa", crippled="cvb", damage={"cvb": "mb"}),
@@ -80,7 +80,7 @@ def test_t121_a_crippled_survivor_scores_exactly_nothing():
 
 
 @rule("R-CWNB-61")
-def test_t121_the_sinker_of_a_crippled_ship_scores_its_full_value():
+def test_the_sinker_of_a_crippled_ship_scores_its_full_value():
     t = Table(
         P=dict(rows="dda", hand="g5 rt"),
         X=dict(rows="cvb ffa", crippled="cvb", damage={"cvb": "mb"}),
@@ -118,14 +118,14 @@ def armour_and_crippled(card, firer):
 
 
 @rule("R-CWNB-60")
-def test_t123_a_card_of_one_point_does_not_sink_a_crippled_battleship():
+def test_a_card_of_one_point_does_not_sink_a_crippled_battleship():
     t = armour_and_crippled("g3", "ffa")
     assert t.afloat("X.bbx")
     assert t.is_crippled("X.bbx")
 
 
 @rule("R-CWNB-60", "CWNB-12.7d")
-def test_t123_a_card_of_two_points_sinks_a_crippled_battleship():
+def test_a_card_of_two_points_sinks_a_crippled_battleship():
     t = armour_and_crippled("g5", "dda")
     assert not t.afloat("X.bbx")
 

@@ -61,7 +61,7 @@ def test_without_the_rule_a_gun_card_needs_its_own_calibre(ship, card):
 
 
 @rule("CWNB-12.8d")
-def test_t126_substitution_never_goes_upward():
+def test_substitution_never_goes_upward():
     t = firing("ffa aeg", "mb g5")
     t.play("card:mb")
     assert choices(t) == {"P.aeg"}

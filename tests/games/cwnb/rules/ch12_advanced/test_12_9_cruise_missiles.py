@@ -51,7 +51,7 @@ def test_an_a_missile_is_no_cruise_missile_and_does_not_reach_the_third_row():
 
 
 @rule("CWNB-12.9c", "R-CWNB-68")
-def test_t129_a_c_missile_from_a_submarine_is_an_ordinary_missile():
+def test_a_c_missile_from_a_submarine_is_an_ordinary_missile():
     t = Table(
         P=dict(rows="us-knox", subs="us-chicago", hand="mis-c-d4 retreat"),
         X=dict(rows="us-spruance | uk-active | us-nimitz", hand="air-cover-n2"),
@@ -145,7 +145,7 @@ def cruise_and_strike(*order):
 
 
 @rule("CWNB-12.9f", "CWNB-12LAYe")
-def test_t131_cruise_missile_damage_counts_before_the_strike():
+def test_cruise_missile_damage_counts_before_the_strike():
     assert not cruise_and_strike("cruise", "strike").afloat("X.cvb")
 
 

@@ -25,7 +25,7 @@ def name_everything(t):
 
 
 @rule("CWNB-12LAYa", "CWNB-12LAYb")
-def test_t130_an_area_air_cover_rolls_once_against_each_of_the_five():
+def test_an_area_air_cover_rolls_once_against_each_of_the_five():
     t = raid(rows="ddb | ffa | bbx", area="ac")
     name_everything(t)
     assert [row.kind for row in t.ledger()] == ["lbas", "lbas", "strike", "strike", "cruise"]
@@ -39,7 +39,7 @@ def test_t130_an_area_air_cover_rolls_once_against_each_of_the_five():
 
 
 @rule("CWNB-12LAYb")
-def test_t130_with_an_area_ecm_as_well_only_four_rolls_are_needed():
+def test_with_an_area_ecm_as_well_only_four_rolls_are_needed():
     t = raid(rows="ddb | ffa | bbx", area="ac ecm")
     name_everything(t)
     t.dice(6, 6, 6, 6, 6, 6, 6, 6)

@@ -39,7 +39,7 @@ def test_each_option_can_be_switched_on_by_itself(key):
 
 
 @rule("CWNB-13a")
-def test_t164_another_option_does_not_bring_the_area_bonus():
+def test_another_option_does_not_bring_the_area_bonus():
     t = raided("13.3", area="ac")
     t.dice(6, 6)
     t.finish()
@@ -58,7 +58,7 @@ def test_the_area_bonus_does_not_bring_the_limits_of_13_3():
 
 
 @rule("CWNB-13.1a")
-def test_t132_area_air_cover_has_one_more_and_point_air_cover_has_not():
+def test_area_air_cover_has_one_more_and_point_air_cover_has_not():
     t = raided("13.1", rows="cvb ddb", area="ac", hand="ac")
     t.dice(6, 6, 6)
     t.finish()

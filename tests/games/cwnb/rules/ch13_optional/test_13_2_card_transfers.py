@@ -25,7 +25,7 @@ def test_giving_a_card_costs_one_fog_of_war_once_the_teammate_accepts():
 
 
 @rule("CWNB-13.2e")
-def test_t134_a_refused_transfer_changes_nothing_and_costs_nothing():
+def test_a_refused_transfer_changes_nothing_and_costs_nothing():
     t = team(dict(rows="dda", hand="em rt"), dict(rows="cgc"))
     t.play("button:give", "card:em")
     t.refused("button:accept", code="E-TURN", by="P")

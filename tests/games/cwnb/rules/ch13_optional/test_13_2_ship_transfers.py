@@ -42,7 +42,7 @@ def test_a_refused_ship_stays_where_it_is():
 
 
 @rule("CWNB-13.2g", "R-CWNB-72")
-def test_t135_a_ship_taken_this_turn_cannot_fire():
+def test_a_ship_taken_this_turn_cannot_fire():
     t = team(dict(rows="dda", hand="g5 mb rt"), dict(rows="aeg cgc"))
     take(t, "Y.aeg", "row:1")
     assert "card:mb" not in t.offers()
@@ -51,7 +51,7 @@ def test_t135_a_ship_taken_this_turn_cannot_fire():
 
 
 @rule("CWNB-13.2g", "R-CWNB-72")
-def test_t135_a_ship_taken_has_no_air_defence_before_its_owners_next_turn():
+def test_a_ship_taken_has_no_air_defence_before_its_owners_next_turn():
     t = team(
         dict(rows="dda aeg ddb", idle="aeg"), dict(rows="cgc"), dict(rows="cvb", hand="rt"),
         options="12.1 13.2", turn="X", fog=1,
@@ -63,7 +63,7 @@ def test_t135_a_ship_taken_has_no_air_defence_before_its_owners_next_turn():
 
 
 @rule("CWNB-13.2g")
-def test_t135_the_ship_is_turned_back_in_its_new_owners_next_turn():
+def test_the_ship_is_turned_back_in_its_new_owners_next_turn():
     t = team(
         dict(rows="dda aeg", idle="aeg", hand="g5"), dict(rows="cgc"), dict(hand="rt"),
         turn="X", step="C2", played=True, draw=0,

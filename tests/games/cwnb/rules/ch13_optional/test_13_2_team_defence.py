@@ -20,7 +20,7 @@ def needed(t, purpose):
 
 @rule("CWNB-13.2c", "R-CWNB-70")
 @pytest.mark.parametrize(("card", "defence"), [("g5", "em"), ("ma", "ecm")])
-def test_t136_a_teammate_may_cancel_the_attack_with_his_own_card(card, defence):
+def test_a_teammate_may_cancel_the_attack_with_his_own_card(card, defence):
     t = attack_on_y(dict(rows="dda", hand=f"{card} rt"), dict(rows="ffa", hand=defence), dict(rows="cgc"))
     t.attack(card, "X.dda", "Y.cgc")
     t.finish()
@@ -33,7 +33,7 @@ def test_t136_a_teammate_may_cancel_the_attack_with_his_own_card(card, defence):
 
 
 @rule("CWNB-13.2c", "R-CWNB-70")
-def test_t136_a_teammates_area_defence_does_not_protect():
+def test_a_teammates_area_defence_does_not_protect():
     t = attack_on_y(dict(rows="dda", hand="g5 rt"), dict(rows="ffa", area="em"), dict(rows="cgc"))
     t.attack("g5", "X.dda", "Y.cgc")
     t.finish()

@@ -19,7 +19,7 @@ def scored(teams, **totals):
 
 
 @rule("CWNB-13.2h", "R-CWNB-73")
-def test_t138_359_points_are_not_enough_for_a_team_of_two():
+def test_359_points_are_not_enough_for_a_team_of_two():
     t = scored("P Y / X Z", P=200, X=0, Y=155, Z=0)
     assert (t.total("P"), t.total("Y")) == (202, 157)
     assert t.outcome is None
@@ -27,20 +27,20 @@ def test_t138_359_points_are_not_enough_for_a_team_of_two():
 
 
 @rule("CWNB-13.2h", "R-CWNB-73")
-def test_t138_360_points_win_for_a_team_of_two():
+def test_360_points_win_for_a_team_of_two():
     t = scored("P Y / X Z", P=200, X=0, Y=156, Z=0)
     assert set(t.outcome.winners) == {"P", "Y"}
 
 
 @rule("CWNB-13.2h")
-def test_t138_539_points_are_not_enough_for_a_team_of_three():
+def test_539_points_are_not_enough_for_a_team_of_three():
     t = scored("P Y Q / X Z R", P=200, X=0, Y=160, Z=0, Q=171, R=0)
     assert t.total("P") + t.total("Y") + t.total("Q") == 539
     assert t.outcome is None
 
 
 @rule("CWNB-13.2h")
-def test_t138_540_points_win_for_a_team_of_three():
+def test_540_points_win_for_a_team_of_three():
     t = scored("P Y Q / X Z R", P=200, X=0, Y=160, Z=0, Q=172, R=0)
     assert set(t.outcome.winners) == {"P", "Y", "Q"}
 

@@ -9,7 +9,7 @@ REFUSED = (coldwake.SeatCountError, coldwake.OptionError, coldwake.PositionError
 
 
 @rule("CWNB-13.2a")
-def test_t139_five_players_cannot_form_equal_teams():
+def test_five_players_cannot_form_equal_teams():
     with pytest.raises(REFUSED):
         coldwake.new("cwnb", seats=5, seed=1, options={"13.2": True})
 
@@ -63,7 +63,7 @@ def test_six_players_form_two_teams_of_three_or_three_teams_of_two(teams, count)
         (["P.cvb"], "Y.ddb", "X.ddb"),
     ],
 )
-def test_t137_no_attack_of_any_kind_may_be_aimed_at_a_teammate(chain, mate, enemy):
+def test_no_attack_of_any_kind_may_be_aimed_at_a_teammate(chain, mate, enemy):
     t = Table(
         P=dict(rows="dda cvb", subs="ssg", hand="g5 ma tp asw lb bs"),
         X=dict(rows="ddb", subs="ssg"), Y=dict(rows="ddb", subs="ssg"), Z=dict(rows="ddb"),

@@ -57,7 +57,7 @@ def test_a_carrier_strike_rules_out_an_area_air_cover():
 
 
 @rule("CWNB-13.3c", "CWNB-13.3e", "R-CWNB-75")
-def test_t141_an_area_air_cover_rules_out_carrier_strikes_but_not_land_based_ones():
+def test_an_area_air_cover_rules_out_carrier_strikes_but_not_land_based_ones():
     t = fleet("ac lb")
     t.area("ac")
     t.refused("P.cvb", code="E-RULE")

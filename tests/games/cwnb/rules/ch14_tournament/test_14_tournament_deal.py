@@ -65,13 +65,13 @@ def without_submarines(number):
 
 @rule("CWNB-14.1a", "CWNB-14.1b")
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_t143_each_of_four_players_gets_one_submarine_two_big_ships_and_four_others(seat):
+def test_each_of_four_players_gets_one_submarine_two_big_ships_and_four_others(seat):
     ships = dealt(tournament(4).view(seat=seat), seat)
     assert counts(ships, piles(PACKS / "standard")) == [1, 2, 4]
 
 
 @rule("CWNB-14.1c")
-def test_t143_the_27_ships_not_dealt_form_the_ship_deck():
+def test_the_27_ships_not_dealt_form_the_ship_deck():
     match = tournament(4)
     hands = [ship for seat in range(4) for ship in dealt(match.view(seat=seat), seat)]
     view = match.view(seat=None)
@@ -121,7 +121,7 @@ def test_a_submarine_goes_to_the_first_pile_whatever_its_value(tmp_path):
 
 
 @rule("R-CWNB-77")
-def test_t144_a_table_with_fewer_submarines_than_players_is_refused(tmp_path):
+def test_a_table_with_fewer_submarines_than_players_is_refused(tmp_path):
     folder = edited(tmp_path, "standard", without_submarines(3), ships=52)
     with pytest.raises(REFUSED):
         tournament(6, pack=folder)

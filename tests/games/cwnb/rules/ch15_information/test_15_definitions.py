@@ -55,7 +55,7 @@ def test_a_missile_card_needs_a_symbol_of_its_own_class(ship, fits, card):
 @pytest.mark.parametrize(
     ("die", "success"), [(1, True), (2, True), (3, True), (4, False), (5, False), (6, False)],
 )
-def test_t166_a_hit_number_of_three_means_the_results_one_to_three(die, success):
+def test_a_hit_number_of_three_means_the_results_one_to_three(die, success):
     t = Table(
         P=dict(rows="ffa", hand="lb rt"), X=dict(rows="ddb cgc"),
         turn="P", step="B1", fog=1,
@@ -185,7 +185,7 @@ def test_the_navies_of_the_rules_are_all_in_the_set():
 
 
 @rule("CWNB-DEF-09")
-def test_t166_a_cruiser_has_no_armour_and_a_battleship_has():
+def test_a_cruiser_has_no_armour_and_a_battleship_has():
     t = Table(
         P=dict(rows="ffa", hand="rt"), X=dict(rows="cgc bbx", damage={"cgc": "g3", "bbx": "g3"}),
         turn="P", step="B1", fog=1, options="12.6",

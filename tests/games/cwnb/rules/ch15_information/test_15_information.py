@@ -90,7 +90,7 @@ def test_everybody_sees_the_discard_pile_and_every_die(seat):
         dict(x_hand="dc dc", x_down="ac", x_sunk="bbx aeg", x_order=3),
     ],
 )
-def test_t05_a_view_does_not_depend_on_what_only_another_player_knows(seat, change):
+def test_a_view_does_not_depend_on_what_only_another_player_knows(seat, change):
     one, other = table(), table(**change)
     assert one.view(seat) == other.view(seat)
     assert one.log(seat) == other.log(seat)
@@ -124,7 +124,7 @@ def test_an_order_number_not_yet_shown_is_hidden_from_the_others():
 
 @rule("CWNB-INF-c")
 @pytest.mark.parametrize("seat", SEATS)
-def test_t05_nobody_sees_the_order_of_the_ships_below_the_top_one(seat):
+def test_nobody_sees_the_order_of_the_ships_below_the_top_one(seat):
     one, other = table(deck="cvs ssl bbx"), table(deck="bbx ssl cvs")
     assert one.view(seat) == other.view(seat)
     assert one.view(seat)["piles"]["ships"] == 4
@@ -132,7 +132,7 @@ def test_t05_nobody_sees_the_order_of_the_ships_below_the_top_one(seat):
 
 @rule("CWNB-INF-c")
 @pytest.mark.parametrize("seat", ["P", "Y", None])
-def test_t05_a_ship_in_the_deck_looks_like_one_in_a_foreign_sunk_pile(seat):
+def test_a_ship_in_the_deck_looks_like_one_in_a_foreign_sunk_pile(seat):
     one = table(deck="cvs ssl bbx", x_sunk="ffa dda")
     other = table(deck="ffa ssl bbx", x_sunk="cvs dda")
     assert one.view(seat) == other.view(seat)
@@ -140,7 +140,7 @@ def test_t05_a_ship_in_the_deck_looks_like_one_in_a_foreign_sunk_pile(seat):
 
 @rule("CWNB-INF-c")
 @pytest.mark.parametrize("seat", SEATS)
-def test_t05_nobody_sees_the_order_of_the_draw_pile(seat):
+def test_nobody_sees_the_order_of_the_draw_pile(seat):
     one, other = table(pile="g3 tp bs"), table(pile="bs tp g3")
     assert one.view(seat) == other.view(seat)
     assert one.view(seat)["piles"]["draw"] == 3
@@ -148,7 +148,7 @@ def test_t05_nobody_sees_the_order_of_the_draw_pile(seat):
 
 @rule("CWNB-INF-c", "CWNB-INF-b")
 @pytest.mark.parametrize("seat", ["P", "Y", None])
-def test_t05_a_card_in_the_draw_pile_looks_like_one_in_a_foreign_hand(seat):
+def test_a_card_in_the_draw_pile_looks_like_one_in_a_foreign_hand(seat):
     one = table(pile="g3 tp bs", x_hand="g5 em")
     other = table(pile="g5 tp bs", x_hand="g3 em")
     assert one.view(seat) == other.view(seat)

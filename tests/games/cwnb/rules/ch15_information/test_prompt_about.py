@@ -24,4 +24,4 @@ def test_a_window_says_whose_task_force_it_defends():
     assert about(t, "P")["defender"] == about(t, "Z")["defender"] == 1
     t.play("card:em")
     assert about(t, "Z") == {"defender": 1, "seat": 3, "card": "em"}
-    assert about(t, "X") == {}
+    assert about(t, "X") == {"defender": 1, "seat": 3}
