@@ -88,18 +88,18 @@ def boom(*arguments: object) -> None:
 
 def test_a_crash_is_dumped_and_the_dump_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(node("adjust_ordnance"), "apply", boom)
-    result = run(tmp_path, "--games", 1, "--seed", 9)
+    result = run(tmp_path, "--games", 1, "--seed", 2)
     assert result.exit_code == 1
-    assert "--seed 9: crash: KeyError: 'a broken rule'" in result.output
-    match = coldwake.load(json.loads((tmp_path / "cwnb-9.position.json").read_text(encoding="utf-8")))
+    assert "--seed 2: crash: KeyError: 'a broken rule'" in result.output
+    match = coldwake.load(json.loads((tmp_path / "cwnb-2.position.json").read_text(encoding="utf-8")))
     assert match.prompt is not None
     assert match.prompt.key == "adjust_ordnance"
     with pytest.raises(KeyError):
         match.play(match.actions()[0])
-    report = (tmp_path / "cwnb-9.txt").read_text(encoding="utf-8")
+    report = (tmp_path / "cwnb-2.txt").read_text(encoding="utf-8")
     assert "at adjust_ordnance" in report
     assert "Traceback" in report
-    assert "--seed 9" in report
+    assert "--seed 2" in report
 
 
 def test_the_record_of_a_dump_leads_to_its_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,7 @@ from coldwake.games.cwnb.state import (
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.step_a import card_in_hand, face, six
+from coldwake.games.cwnb.step_a import card_in_hand, face, show_from_hand, six
 
 
 def is_air(kind: int) -> bool:
@@ -206,7 +206,7 @@ def commit_air_card(s: Sea, f: Frame, action: int) -> None:
     seat, card = f[3], f[4]
     at = (action - ATTACK_ACTION) * WIDTH
     emit(s, events.ANSWERED, (seat, card, action - ATTACK_ACTION + 1))
-    s.move(card, PLOT)
+    show_from_hand(s, card, PLOT)
     s.answers.extend([card, NOTHING, seat, at, NOTHING])
     if s.pack.kind_of[card] == ECM:
         cancel_row(s, at, seat, card)

@@ -63,6 +63,7 @@ from coldwake.games.cwnb.state import (
     WIDTH,
     Sea,
 )
+from coldwake.games.cwnb.step_a import show_from_hand
 from coldwake.games.cwnb.transfers import close_ranks
 
 # -- 9.3 Damage Control (R-CWNB-37, 38) -----------------------------------------------------------
@@ -109,7 +110,7 @@ def control_damage(s: Sea, f: Frame, action: int) -> None:
 def spend_damage_control(s: Sea, seat: int) -> None:
     """The card is discarded."""
     card = card_of_kind(s, HAND + SPAN * seat, DAMAGE_CONTROL)
-    s.move(card, DISCARD)
+    show_from_hand(s, card, DISCARD)
     emit(s, events.DISCARDED, (seat, card))
 
 

@@ -66,7 +66,7 @@ from coldwake.games.cwnb.state import (
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.step_a import active_seat, card_in_hand, face, six
+from coldwake.games.cwnb.step_a import active_seat, card_in_hand, face, show_from_hand, six
 
 # -- freezing, and the order of defenders (CWNB-7f) -----------------------------------------------
 
@@ -321,10 +321,10 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
     emit(s, events.ANSWERED, (seat, card, action - ATTACK_ACTION + 1))
     if s.pack.kind_of[card] == ASW:
         number = asw_number(s, card, seat, s.ledger[at + FIRER], True)  # R-CWNB-34
-        s.move(card, PLOT)
+        show_from_hand(s, card, PLOT)
         s.answers.extend([card, NOTHING, seat, at, number])
     else:
-        s.move(card, DISCARD)
+        show_from_hand(s, card, DISCARD)
         cancel_row(s, at, seat, card)
 
 

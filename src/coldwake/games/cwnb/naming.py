@@ -44,6 +44,7 @@ from coldwake.games.cwnb.state import (
     WOKEN,
     Sea,
 )
+from coldwake.games.cwnb.step_a import show_from_hand
 
 
 def any_surface_target(s: Sea) -> bool:
@@ -195,6 +196,7 @@ def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: 
     """
     s.ledger.extend([kind, card, firer, symbol, target, owner(s, target), number, 1, NAMED, 0])
     s.fog -= 1
+    s.reveal_barrier()  # the entry stands; only withdrawing takes it back (R-CWNB-21)
     if card >= 0:
         lay_on_plot(s, card)
     if firer >= 0 and s.pack.submarine[firer] and not s.flags[firer] & ACTIVE:
@@ -205,7 +207,7 @@ def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: 
 def lay_on_plot(s: Sea, card: int) -> None:
     """The card lies on its target until the fight is over."""
     if s.where[card] != PLOT:  # the second strike of a Land Based Air Strike shares its card
-        s.move(card, PLOT)
+        show_from_hand(s, card, PLOT)
 
 
 def ship_actions(s: Sea, ships: list[int]) -> list[int]:

@@ -4,6 +4,7 @@ from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import ALL_SEATS, Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
+    A_ASW,
     ATTACK_ACTION,
     CANCEL,
     CARD_ACTION,
@@ -30,12 +31,13 @@ from coldwake.games.cwnb.state import (
     DOWN,
     FIRER,
     HAND,
+    KIND,
     SPAN,
     WIDTH,
     WOKEN,
     Sea,
 )
-from coldwake.games.cwnb.step_a import active_seat
+from coldwake.games.cwnb.step_a import active_seat, show_from_hand
 
 # -- Area Defense (CWNB-8.1, CWNB-12.4) -----------------------------------------------------------
 
@@ -65,11 +67,12 @@ def lay_area(s: Sea, f: Frame, action: int) -> None:
 def _lay_area(s: Sea, card: int, face_down: bool) -> None:
     if face_down:
         s.fog -= 1
+        s.reveal_barrier()  # the entry stands; only withdrawing takes it back (R-CWNB-21)
         s.forget(s.zones[HAND + SPAN * s.active])
         s.move_sorted(card, DOWN + SPAN * s.active)
         emit_to(s, 1 << s.active, events.AREA_LAID, (s.active, card, 1))
     else:
-        s.move_sorted(card, AREA + SPAN * s.active)
+        show_from_hand(s, card, AREA + SPAN * s.active)
         emit(s, events.AREA_LAID, (s.active, card, 0))
 
 
@@ -93,7 +96,7 @@ def play_crew(s: Sea, f: Frame, action: int) -> None:
     if action == CANCEL:
         return
     ship = action - s.pack.ship_action
-    s.move(f[2], CREW + SPAN * s.active)
+    show_from_hand(s, f[2], CREW + SPAN * s.active)
     s.flags[ship] |= CREWED
     emit(s, events.CREW_PLAYED, (s.active, ship))
 
@@ -119,13 +122,21 @@ def withdrawable_entries(s: Sea) -> list[int]:
     cards = s.zones[AREA + base] + s.zones[DOWN + base]
     options.extend(sorted(set([CARD_ACTION + s.pack.printing_of[card] for card in cards])))
     for ship in sorted(surface_ships(s, s.active)):
-        if s.flags[ship] & CREWED and not strikes_used(s, ship):
+        if s.flags[ship] & CREWED and not _counts_on_crew(s, ship):
             options.append(s.pack.ship_action + ship)
     return options
 
 
+def _counts_on_crew(s: Sea, ship: int) -> bool:
+    """Whether a number that was fixed when an attack was named may rest on a Crew Efficiency."""
+    for at in range(0, len(s.ledger), WIDTH):
+        if s.ledger[at + KIND] == A_ASW:
+            return True
+    return strikes_used(s, ship) > 0
+
+
 def withdrawable(s: Sea, f: Frame) -> list[int]:
-    """A named attack, an Area Defense, or a Crew Efficiency no strike depends on."""
+    """A named attack, an Area Defense, or a Crew Efficiency on which no number rests."""
     return [CANCEL] + withdrawable_entries(s)
 
 
@@ -138,7 +149,7 @@ def withdraw(s: Sea, f: Frame, action: int) -> None:
     elif action >= s.pack.ship_action:
         _withdraw_crew(s, action - s.pack.ship_action)
     else:
-        _withdraw_area(s, action - CARD_ACTION)
+        _withdraw_area_or_ask(s, action - CARD_ACTION)
 
 
 def _withdraw_attack(s: Sea, at: int) -> None:
@@ -171,15 +182,33 @@ def _still_attacks(s: Sea, ship: int) -> bool:
     return False
 
 
-def _withdraw_area(s: Sea, printing: int) -> None:
+def _withdraw_area_or_ask(s: Sea, printing: int) -> None:
     base = SPAN * s.active
-    card = card_of_printing(s, DOWN + base, printing)
-    if card >= 0:
+    up = card_of_printing(s, AREA + base, printing)
+    down = card_of_printing(s, DOWN + base, printing)
+    if up >= 0 and down >= 0:
+        s.push((WITHDRAW_FACE.id, 0, up, down))
+    else:
+        _withdraw_area(s, max(up, down))
+
+
+def withdraw_faces(s: Sea, f: Frame) -> list[int]:
+    """Equal cards lie there face-up and face-down: which one comes back?"""
+    return [CANCEL, FACE_UP, FACE_DOWN]
+
+
+def withdraw_by_face(s: Sea, f: Frame, action: int) -> None:
+    """The one that was meant."""
+    if action != CANCEL:
+        _withdraw_area(s, f[2] if action == FACE_UP else f[3])
+
+
+def _withdraw_area(s: Sea, card: int) -> None:
+    if s.where[card] == DOWN + SPAN * s.active:
         s.fog += 1
-        s.move_sorted(card, HAND + base)
+        s.move_sorted(card, HAND + SPAN * s.active)
         emit_to(s, 1 << s.active, events.AREA_WITHDRAWN, (s.active, card))
     else:
-        card = card_of_printing(s, AREA + base, printing)
         _back_to_hand(s, card)
         emit(s, events.AREA_WITHDRAWN, (s.active, card))
 
@@ -190,6 +219,9 @@ def _withdraw_crew(s: Sea, ship: int) -> None:
     emit(s, events.CREW_WITHDRAWN, (s.active, ship))
 
 
+WITHDRAW_FACE = Decision[Sea](
+    "withdraw_face", "R-CWNB-21", active_seat, withdraw_faces, withdraw_by_face, "battle_stations", "B.1"
+)
 WITHDRAW_NODE = Decision[Sea](
     "withdraw", "R-CWNB-21", active_seat, withdrawable, withdraw, "battle_stations", "B.1"
 )
@@ -198,5 +230,6 @@ NODES: list[Node[Sea]] = [
     AREA_FACE,
     CREW_CARRIER,
     WITHDRAW_NODE,
+    WITHDRAW_FACE,
 ]
 """The nodes of this chapter, in the order of play."""

@@ -1,7 +1,7 @@
 """Rule 6.1, step A: Prepare for Action."""
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     ADDITIONAL_SHIP,
@@ -68,8 +68,30 @@ def hand_cards_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
 
 
 def card_in_hand(s: Sea, seat: int, action: int) -> int:
-    """The card that a card action picks from a hand."""
-    return card_of_printing(s, HAND + SPAN * seat, action - CARD_ACTION)
+    """The card that a card action picks from a hand: of equal copies the one most seats know."""
+    best = NOTHING
+    for card in s.zones[HAND + SPAN * seat]:
+        if s.pack.printing_of[card] == action - CARD_ACTION:
+            if best == NOTHING or s.known[card].bit_count() > s.known[best].bit_count():
+                best = card
+    return best
+
+
+def show_from_hand(s: Sea, card: int, zone: int) -> None:
+    """A card leaves the hand for all to see. Nobody can undo that they have seen it.
+
+    A seat that knew of an equal copy cannot tell which one left, so it forgets the copies that stay
+    unless it knew this one too.
+    """
+    hand = s.zones[s.where[card]]
+    s.move(card, zone)
+    s.reveal_barrier()
+    for twin in hand:
+        same = twin != card and s.pack.printing_of[twin] == s.pack.printing_of[card]
+        if same and s.known[twin] & ~s.known[card]:
+            kept = s.known[twin] & s.known[card]
+            s.forget(ONE[twin])
+            s.tell(twin, kept)
 
 
 # -- A.1 Clear the Decks --------------------------------------------------------------------------
@@ -241,7 +263,7 @@ def call_ship(s: Sea, f: Frame, action: int) -> None:
     if action == DONE:
         return
     card = card_in_hand(s, s.active, action)
-    s.move(card, DISCARD)
+    show_from_hand(s, card, DISCARD)
     emit(s, events.DISCARDED, (s.active, card))
     s.played = 1
     ship = s.zones[TOP_SHIP][0]
@@ -306,7 +328,7 @@ def retreat(s: Sea, f: Frame, action: int) -> None:
     """The card lies ahead of row 1 until the next A.1 (CWNB-6.1A6a, b); one a turn (R-CWNB-15)."""
     if action == PASS:
         return
-    s.move(card_in_hand(s, s.active, action), RETREAT + SPAN * s.active)
+    show_from_hand(s, card_in_hand(s, s.active, action), RETREAT + SPAN * s.active)
     s.played = 1
     emit(s, events.RETREATED, (s.active,))
     _offer_repair(s, MAX_REPAIRS)

@@ -8,7 +8,7 @@ from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.queries import in_round
 from coldwake.games.cwnb.setup import count_pile, nth_in_pile
 from coldwake.games.cwnb.state import DISCARD, HAND, PILE, SPAN, Sea
-from coldwake.games.cwnb.step_a import active_seat, card_in_hand, hand_is_empty
+from coldwake.games.cwnb.step_a import active_seat, card_in_hand, hand_is_empty, show_from_hand
 
 
 def is_out(s: Sea, f: Frame) -> bool:
@@ -36,7 +36,7 @@ def discard(s: Sea, f: Frame, action: int) -> None:
     if action == DONE:
         return
     card = card_in_hand(s, s.active, action)
-    s.move(card, DISCARD)
+    show_from_hand(s, card, DISCARD)
     emit(s, events.DISCARDED, (s.active, card))
     s.played = 1
     if not hand_is_empty(s, f):

@@ -37,13 +37,12 @@ from coldwake.games.cwnb.state import (
     ROW,
     SPAN,
     SUBS,
-    WOKEN,
     Sea,
 )
 from coldwake.games.cwnb.step_a import active_seat
 
 MAX_REFUSALS = MAX_ATTACKS
-"""After as many refusals in a turn as the largest Fog of War roll, no further transfer is proposed."""
+"""R-CWNB-96: as many refusals in a turn as the largest Fog of War roll end the proposals."""
 
 
 def _ships(s: Sea, seat: int) -> list[int]:
@@ -229,7 +228,9 @@ def _send_ship(s: Sea, ship: int, taker: int) -> None:
     if s.flags[ship] & CREWED:
         s.flags[ship] &= ~CREWED
         s.move(s.zones[CREW + SPAN * giver][0], DISCARD)
-    s.flags[ship] = (s.flags[ship] | IDLE) & ~WOKEN
+        if giver == s.active:
+            s.played = 1  # it was played this turn (R-CWNB-08)
+    s.flags[ship] |= IDLE
     emit(s, events.SHIP_TRANSFERRED, (giver, taker, ship))
     if s.pack.submarine[ship]:
         s.move_sorted(ship, SUBS + SPAN * taker)
