@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: play test check lint types imports compiled interpreted test-compiled fuzz bench golden clean
+.PHONY: play test check lint types imports compiled interpreted test-compiled fuzz bench coverage golden clean
 
 play: $(VENV)/.runtime            ## a game of Cold War Naval Battles against bots, in the terminal
 	$(BIN)/coldwake play $(ARGS)
@@ -38,6 +38,9 @@ fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends
 
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench cwnb $(ARGS)
+
+coverage: $(VENV)/.runtime        ## write docs/rules-coverage-*.md anew
+	$(BIN)/coldwake rules cwnb --markdown docs/rules-coverage-cwnb.md
 
 golden: $(VENV)/.runtime          ## play the golden records anew, after a change of RULES_VERSION
 	$(BIN)/python tools/golden.py
