@@ -107,7 +107,7 @@ def used_keys() -> set[str]:
         "option": {f"{spec.key}.{part}" for spec in game.option_specs() for part in ("name", "text")},
     }
     keys = {f"{family}.{name}" for family, names in families.items() for name in names}
-    keys |= literals(SOURCE / "narrate.py", "_say", 0) | {"title", "player", "dice"}
+    keys |= literals(SOURCE / "narrate" / "cwnb.py", "_say", 0) | {"title", "player", "dice"}
     return {f"cwnb.{key}" for key in keys}
 
 
@@ -255,14 +255,12 @@ def test_a_name_that_was_chosen_is_kept_and_the_default_is_translated() -> None:
     assert narrate.event_line(match, {"event": "retreated", "seat": 0}, "en") == "{Nelson} retreats."
 
 
-def test_a_game_may_bring_its_own_names() -> None:
-    class Offering:
-        name = "cwnb"
+def test_a_game_without_words_is_named() -> None:
+    class Mute:
+        name = "mute"
 
-        def names(self, language: str) -> str:
-            return f"words in {language}"
-
-    assert narrate.names(Offering(), "ru") == "words in ru"
+    with pytest.raises(coldwake.ColdwakeError, match="nobody has words for 'mute'"):
+        narrate.names(Mute(), "ru")
 
 
 # -- choices and help ----------------------------------------------------------------------------

@@ -47,17 +47,24 @@ class Prompt:
 class Match:
     """One running game. Every method refuses what the rules refuse and then changes nothing."""
 
-    def __init__(self, game: Game, header: Header, seed: int, chance: Sequence[str] | ChanceDriver) -> None:
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        rng: Generator,
+        chance: Sequence[str] | ChanceDriver = (),
+        played: "Played | None" = None,
+    ) -> None:
         self.game = game
         self.header = header
         self._machine = game.machine
-        self._rng = Generator(seed)
+        self._rng = rng
         self._script: list[str] = [] if callable(chance) else list(chance)
         self._driver: ChanceDriver | None = chance if callable(chance) else None
-        self._moves: list[Move] = []
-        self._events: list[Event] = []
         self._undo: list[tuple[int, State, int, int]] = []
-        self._state = record.start_state(game, header, self._events)
+        if played is None:
+            played = Played(game, header)
+        self._moves, self._events, self._state = played.moves, played.events, played.state
         self._answer_chance()
 
     # -- asking --------------------------------------------------------------------------------
@@ -264,18 +271,9 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match that would play on identically."""
-        other = object.__new__(Match)
-        other.game = self.game
-        other.header = self.header
-        other._machine = self._machine
-        other._rng = self._rng.copy()
-        other._script = self._script[:]
-        other._driver = self._driver
-        other._moves = self._moves[:]
-        other._events = self._events[:]
+        played = Played(self.game, self.header, self._state.copy(), self._moves[:], self._events[:])
+        other = Match(self.game, self.header, self._rng.copy(), self._driver or self._script, played)
         other._undo = self._undo[:]
-        other._state = self._state.copy()
-        other._state.sink = other._events
         return other
 
     @property
@@ -293,14 +291,28 @@ class Match:
 
     def sample(self, seat: int, rng: Generator) -> "Match":
         """A match in a world that this seat cannot tell from the real one; its log stays behind."""
-        other = self.copy()
-        other._state = determinize(self.game, self._state, seat, rng)
-        other._rng = Generator(rng.below(1 << 31))
-        other._script, other._driver = [], None
-        other._moves, other._events, other._undo = [], [], []
-        other.header = Header(self.seats, self.header.options, self.header.names, other.position())
-        other._state.sink = other._events
-        return other
+        state = determinize(self.game, self._state, seat, rng)
+        start = position.dump(self.game, state)
+        header = Header(self.seats, self.header.options, self.header.names, start)
+        played = Played(self.game, header, state, [], [])
+        return Match(self.game, header, Generator(rng.below(1 << 31)), (), played)
+
+
+class Played:
+    """What has been played so far: the state, the moves that led to it, and what they told."""
+
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        state: State | None = None,
+        moves: list[Move] | None = None,
+        events: list[Event] | None = None,
+    ) -> None:
+        self.moves: list[Move] = [] if moves is None else moves
+        self.events: list[Event] = [] if events is None else events
+        self.state = record.start_state(game, header, self.events) if state is None else state
+        self.state.sink = self.events
 
 
 def new(
@@ -322,7 +334,7 @@ def new(
     if names is not None and [type(name) for name in names] != [str] * seats:
         raise SeatCountError(f"{seats} players need {seats} names")
     header = Header(seats, chosen, names or [f"Player {k + 1}" for k in range(seats)], None)
-    return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
+    return Match(rules, header, generator(seed), chance)
 
 
 def load(
@@ -346,7 +358,7 @@ def load(
     chosen = choose(rules.option_specs(), given)
     names = [f"Player {k + 1}" for k in range(seats)]
     header = Header(seats, chosen, names, copy.deepcopy(start))
-    return Match(rules, header, system_secrets.randbits(96) if seed is None else seed, chance)
+    return Match(rules, header, generator(seed), chance)
 
 
 def replay(text: str, seed: int | None = None, pack: str | Path = "") -> Match:
@@ -354,12 +366,11 @@ def replay(text: str, seed: int | None = None, pack: str | Path = "") -> Match:
     reader = record.Reader(text)
     rules = registry.game(reader.game, pack or reader.pack)
     header = reader.header(rules)
-    moves = reader.moves(rules, record.start_state(rules, header))
-    match = object.__new__(Match)
-    match.game, match.header, match._machine = rules, header, rules.machine
-    match._rng = Generator(system_secrets.randbits(96) if seed is None else seed)
-    match._script, match._driver, match._moves, match._events, match._undo = [], None, moves, [], []
-    match._state = record.start_state(rules, header, match._events)
-    for move in moves:
-        record.apply_move(rules.machine, match._state, move)
-    return match
+    played = Played(rules, header)
+    played.moves = reader.moves(rules, played.state)
+    return Match(rules, header, generator(seed), (), played)
+
+
+def generator(seed: int | None) -> Generator:
+    """A generator from a seed, or from the system's own randomness."""
+    return Generator(system_secrets.randbits(96) if seed is None else seed)

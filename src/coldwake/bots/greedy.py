@@ -11,11 +11,11 @@ from coldwake.bots.base import Observation, facts_of, register
 from coldwake.bots.greedy_cwnb_attack import BATTLE_STATIONS, Click, Order, plan_attacks
 from coldwake.bots.greedy_cwnb_defence import Defence, save_submarine
 from coldwake.bots.greedy_cwnb_table import Table
+from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 
 FINISH = "button:finish"
-TAKING_BACK = ("button:cancel", "button:withdraw")
 MAX_PLANS = 3
 """Plans made in one turn before the bot is content with what stands."""
 

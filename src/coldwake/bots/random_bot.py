@@ -1,10 +1,10 @@
 """The random player: any legal action, but none that only undoes an earlier click."""
 
 from coldwake.bots.base import Observation, register
+from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 
-TAKING_BACK = frozenset({"button:cancel", "button:withdraw"})
 READY = "button:ready"
 """Where this is offered, everything else on offer takes a placed ship back."""
 

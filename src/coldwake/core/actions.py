@@ -1,6 +1,14 @@
 """Actions: one fixed table of small ints per game, each a verb and a noun ("ship:us-iowa")."""
 
+from typing import Final
+
 from coldwake.core.errors import IllegalAction
+
+CANCEL_BUTTON: Final = "button:cancel"
+"""What every decision in the middle of a chain offers: back to the start of the chain."""
+
+TAKING_BACK: Final = frozenset({CANCEL_BUTTON, "button:withdraw"})
+"""The actions that undo a choice; random play would circle by them."""
 
 
 class ActionTable:

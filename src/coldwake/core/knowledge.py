@@ -5,6 +5,7 @@ those it remembers (`State.known`) and those that public knowledge rules out of 
 sampled world deals them anew. Whatever that seat can see or do stays as it is.
 """
 
+from coldwake.core.actions import CANCEL_BUTTON
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
@@ -31,7 +32,7 @@ def _close_covered_chain(game: Game, s: State, seat: int) -> None:
         node = machine.nodes[s.stack[-1][0]]
         if not isinstance(node, Decision) or not node.cover:
             return
-        machine.play(s, s.mover, game.actions.ids["button:cancel"])
+        machine.play(s, s.mover, game.actions.ids[CANCEL_BUTTON])
 
 
 def _rearrange_secret_branches(game: Game, s: State, seat: int, rng: Generator) -> None:

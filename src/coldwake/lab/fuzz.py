@@ -3,6 +3,7 @@
 import traceback
 from dataclasses import dataclass, field
 
+from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.events import Event
 from coldwake.core.game import Game
@@ -24,8 +25,6 @@ RETELL_EVERY = 12
 PATIENCE = 3
 RELUCTANCE = 16
 """After so many retractions in one go, only one in so many is carried out."""
-
-RETRACTIONS = ("button:cancel", "button:withdraw")
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ class FuzzGame:
         self.applied = 0
         self.decisions = 0
         self.visited: set[int] = set()
-        self.retracting = {number for name, number in self.game.actions.ids.items() if name in RETRACTIONS}
+        self.retracting = {number for name, number in self.game.actions.ids.items() if name in TAKING_BACK}
         self.retractions = 0
         self.mover = -1
         self.focus = rng.below(len(self.game.machine.nodes))

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, field
 
 import coldwake
 from coldwake import bots, packs
-from coldwake.bots.random_bot import READY, TAKING_BACK
+from coldwake.bots.random_bot import READY
+from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game, Outcome

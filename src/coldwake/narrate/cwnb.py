@@ -1,10 +1,5 @@
-"""Words for what a match shows: ids in, sentences out, for any registered game.
+"""Cold War Naval Battles in words: its ships, cards, attacks and dice."""
 
-What depends on a game is behind `Names`. A game may offer its own by a method `names(language)`;
-without one, its ships and Action cards are read from `game.content`.
-"""
-
-from functools import cache
 from typing import Protocol
 
 from babel.numbers import format_decimal
@@ -12,109 +7,7 @@ from babel.numbers import format_decimal
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.match import Match
-
-Plain = dict[str, object]
-
-SEAT_FIELDS = frozenset({"seat", "teammate", "owner", "by", "defender"})
-"""The fields of an event that hold a seat."""
-
-MISSING = ("", -1)
-"""What stands in an event for a secret, or for something that the event does without."""
-
-
-class Names(Protocol):
-    """The words of one game in one language."""
-
-    def thing(self, noun: str, id: str) -> str:
-        """A card, a ship or another word of the game, as a sentence names it."""
-
-    def form(self, event: Plain) -> str:
-        """The wording that an event asks for, or "" for the plain one."""
-
-    def choice(self, match: Match, verb: str, noun: str) -> str:
-        """What choosing a thing reads like."""
-
-    def help(self, noun: str, id: str) -> list[str]:
-        """The printed values of a card or ship, a line each."""
-
-
-def names(game: Game, language: str) -> Names:
-    """The words of a game."""
-    offer = getattr(game, "names", None)
-    if offer is None:
-        return _fleet_names(game, language)
-    offered: Names = offer(language)
-    return offered
-
-
-def player_name(match: Match, seat: int, language: str) -> str:
-    """The player of a seat: a name that somebody chose stays, the default one is translated."""
-    name = match.header.names[seat]
-    if name != f"Player {seat + 1}":
-        return name
-    return texts.text(language, f"{match.game.name}.player", number=seat + 1)
-
-
-def ship_name(match: Match, ship: str, language: str) -> str:
-    """The name of a ship."""
-    return names(match.game, language).thing("ship", ship)
-
-
-def card_name(match: Match, card: str, language: str) -> str:
-    """The name of an Action card with its numbers."""
-    return names(match.game, language).thing("card", card)
-
-
-def action_label(match: Match, action: str, language: str) -> str:
-    """What a choice reads like."""
-    verb, noun = action.split(":", 1)
-    if verb == "seat":
-        return player_name(match, int(noun), language)
-    return names(match.game, language).choice(match, verb, noun)
-
-
-def card_help(match: Match, card: str, language: str) -> str:
-    """All printed values of an Action card and its rule, a line each."""
-    return "\n".join(names(match.game, language).help("card", card))
-
-
-def ship_help(match: Match, ship: str, language: str) -> str:
-    """All printed values of a ship, a line each."""
-    return "\n".join(names(match.game, language).help("ship", ship))
-
-
-# -- the log -------------------------------------------------------------------------------------
-
-
-def event_line(match: Match, event: Plain, language: str) -> str:
-    """The log line of an event from `match.log`; a secret it keeps is told by its stub."""
-    words = names(match.game, language)
-    kind = next(kind for kind in match.game.event_kinds if kind.name == event["event"])
-    values = {
-        key: _told(match, words, key, noun, event[key], language)
-        for key, noun in zip(kind.keys, kind.nouns, strict=True)
-    }
-    missing = [key for key in kind.keys if event[key] in MISSING]
-    secret = [key for key, hidden in zip(kind.keys, kind.secret, strict=True) if hidden and key in missing]
-    forms = [words.form(event), f"no_{'_'.join(missing)}", "hidden" if secret else ""]
-    return texts.text(language, _wording(language, f"{match.game.name}.event.{kind.name}", forms), **values)
-
-
-def _told(match: Match, words: Names, key: str, noun: str, value: object, language: str) -> object:
-    if key in SEAT_FIELDS and isinstance(value, int):
-        return player_name(match, value, language)
-    return words.thing(noun, value) if isinstance(value, str) and value else value
-
-
-def _wording(language: str, key: str, forms: list[str]) -> str:
-    """The first form of a sentence that the catalogue has, else the plain sentence."""
-    for form in forms:
-        if form and texts.has(language, f"{key}.{form}"):
-            return f"{key}.{form}"
-    return key
-
-
-# -- games with ships and Action cards -------------------------------------------------------------
+from coldwake.narrate.telling import Plain, player_name, register
 
 
 class ActionCard(Protocol):
@@ -160,16 +53,11 @@ class Fleet(Protocol):
     cards: list[ActionCard]
 
 
-@cache
-def _fleet_names(game: Game, language: str) -> "FleetNames":
-    return FleetNames(game, language)
-
-
-class FleetNames:
-    """The words of a game with ships and Action cards."""
+class CwnbNames:
+    """The words of Cold War Naval Battles."""
 
     def __init__(self, game: Game, language: str) -> None:
-        content: Fleet = game.content  # type: ignore[attr-defined]  # not every game has a fleet
+        content: Fleet = game.content  # type: ignore[attr-defined]  # the content of this game
         self._game = game.name
         self._language = language
         self._ships = {ship.id: ship for ship in content.ships}
@@ -321,3 +209,6 @@ def _counted(symbols: list[str]) -> str:
     """Symbols in printed order, equal ones counted."""
     counts = {symbol: symbols.count(symbol) for symbol in symbols}
     return ", ".join(symbol if count == 1 else f"{symbol} × {count}" for symbol, count in counts.items())
+
+
+register("cwnb", CwnbNames)

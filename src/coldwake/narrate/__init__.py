@@ -1,0 +1,34 @@
+"""Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
+
+from coldwake.narrate import cwnb as _cwnb
+from coldwake.narrate.telling import (
+    MISSING,
+    Names,
+    Plain,
+    action_label,
+    card_help,
+    card_name,
+    event_line,
+    names,
+    player_name,
+    register,
+    ship_help,
+    ship_name,
+)
+
+__all__ = [
+    "MISSING",
+    "Names",
+    "Plain",
+    "action_label",
+    "card_help",
+    "card_name",
+    "event_line",
+    "names",
+    "player_name",
+    "register",
+    "ship_help",
+    "ship_name",
+]
+
+assert _cwnb

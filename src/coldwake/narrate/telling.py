@@ -1,0 +1,120 @@
+"""Words for what a match shows: ids in, sentences out, for any registered game.
+
+What depends on a game is behind `Names`; each game's words register under its name.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Protocol
+
+from coldwake import texts
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.game import Game
+from coldwake.match import Match
+
+Plain = dict[str, object]
+
+SEAT_FIELDS = frozenset({"seat", "teammate", "owner", "by", "defender"})
+"""The fields of an event that hold a seat."""
+
+MISSING = ("", -1)
+"""What stands in an event for a secret, or for something that the event does without."""
+
+
+class Names(Protocol):
+    """The words of one game in one language."""
+
+    def thing(self, noun: str, id: str) -> str:
+        """A card, a ship or another word of the game, as a sentence names it."""
+
+    def form(self, event: Plain) -> str:
+        """The wording that an event asks for, or "" for the plain one."""
+
+    def choice(self, match: Match, verb: str, noun: str) -> str:
+        """What choosing a thing reads like."""
+
+    def help(self, noun: str, id: str) -> list[str]:
+        """The printed values of a card or ship, a line each."""
+
+
+_words: dict[str, Callable[[Game, str], Names]] = {}
+
+
+def register(game: str, words: Callable[[Game, str], Names]) -> None:
+    """Let a game be told in these words; they are made for a game and a language."""
+    _words[game] = words
+
+
+@cache
+def names(game: Game, language: str) -> Names:
+    """The words of a game."""
+    if game.name not in _words:
+        raise ColdwakeError(f"nobody has words for {game.name!r}; see coldwake.narrate.register")
+    return _words[game.name](game, language)
+
+
+def player_name(match: Match, seat: int, language: str) -> str:
+    """The player of a seat: a name that somebody chose stays, the default one is translated."""
+    name = match.header.names[seat]
+    if name != f"Player {seat + 1}":
+        return name
+    return texts.text(language, f"{match.game.name}.player", number=seat + 1)
+
+
+def ship_name(match: Match, ship: str, language: str) -> str:
+    """The name of a ship."""
+    return names(match.game, language).thing("ship", ship)
+
+
+def card_name(match: Match, card: str, language: str) -> str:
+    """The name of an Action card with its numbers."""
+    return names(match.game, language).thing("card", card)
+
+
+def action_label(match: Match, action: str, language: str) -> str:
+    """What a choice reads like."""
+    verb, noun = action.split(":", 1)
+    if verb == "seat":
+        return player_name(match, int(noun), language)
+    return names(match.game, language).choice(match, verb, noun)
+
+
+def card_help(match: Match, card: str, language: str) -> str:
+    """All printed values of an Action card and its rule, a line each."""
+    return "\n".join(names(match.game, language).help("card", card))
+
+
+def ship_help(match: Match, ship: str, language: str) -> str:
+    """All printed values of a ship, a line each."""
+    return "\n".join(names(match.game, language).help("ship", ship))
+
+
+# -- the log -------------------------------------------------------------------------------------
+
+
+def event_line(match: Match, event: Plain, language: str) -> str:
+    """The log line of an event from `match.log`; a secret it keeps is told by its stub."""
+    words = names(match.game, language)
+    kind = next(kind for kind in match.game.event_kinds if kind.name == event["event"])
+    values = {
+        key: _told(match, words, key, noun, event[key], language)
+        for key, noun in zip(kind.keys, kind.nouns, strict=True)
+    }
+    missing = [key for key in kind.keys if event[key] in MISSING]
+    secret = [key for key, hidden in zip(kind.keys, kind.secret, strict=True) if hidden and key in missing]
+    forms = [words.form(event), f"no_{'_'.join(missing)}", "hidden" if secret else ""]
+    return texts.text(language, _wording(language, f"{match.game.name}.event.{kind.name}", forms), **values)
+
+
+def _told(match: Match, words: Names, key: str, noun: str, value: object, language: str) -> object:
+    if key in SEAT_FIELDS and isinstance(value, int):
+        return player_name(match, value, language)
+    return words.thing(noun, value) if isinstance(value, str) and value else value
+
+
+def _wording(language: str, key: str, forms: list[str]) -> str:
+    """The first form of a sentence that the catalogue has, else the plain sentence."""
+    for form in forms:
+        if form and texts.has(language, f"{key}.{form}"):
+            return f"{key}.{form}"
+    return key
