@@ -8,6 +8,7 @@ from coldwake import bots
 from coldwake.bots.base import observe
 from coldwake.match import Match
 from coldwake.terminal import play
+from coldwake.terminal.choices import things_first
 from coldwake.terminal.command import open_match, seat_bots
 
 
@@ -47,7 +48,7 @@ class Typist:
             self.at_keyboard = seat
             self.lines.append("")
         chosen = self.people[seat].choose(observe(match, seat))
-        self.lines.append(str([action.name for action in match.actions(seat)].index(chosen) + 1))
+        self.lines.append(str([action.name for action in things_first(match.actions(seat))].index(chosen) + 1))
         match.play(chosen, seat)
 
     def play(self, moves: int | None = None) -> "Typist":

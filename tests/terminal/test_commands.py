@@ -6,6 +6,7 @@ import pytest
 
 from coldwake import narrate, texts
 from coldwake.rulebook import rulebook
+from coldwake.terminal.choices import things_first
 from tests.terminal.keyboard import Typist, run
 
 RUBBISH = ["", "0", "99", "-1", "1.5", "two", "1 2", "🐟", "²", "x" * 300, "[bold]", "{name}", "\x1b[A", "lang de"]
@@ -73,9 +74,9 @@ def test_a_question_mark_shows_the_help(battle: Typist, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_question_mark_explains_a_choice(battle: Typist, tmp_path: Path, language: str) -> None:
-    actions = battle.match.actions(0)
+    actions = things_first(battle.match.actions(0))
     number, action = next((n, a) for n, a in enumerate(actions, 1) if a.verb == "card")
-    told = answers(battle, [f"?{number}", "?1"], tmp_path, language)
+    told = answers(battle, [f"?{number}", f"?{len(actions)}"], tmp_path, language)
     assert squeezed(narrate.card_help(battle.match, action.noun, language)) in told[0]
     assert "CWNB-6.1B1a" in told[1]
 
@@ -117,7 +118,7 @@ def test_the_language_can_change_at_any_time(battle: Typist, tmp_path: Path) -> 
 
 
 def test_taking_back(battle: Typist, tmp_path: Path) -> None:
-    number = next(n for n, a in enumerate(battle.match.actions(0), 1) if a.verb == "card")
+    number = next(n for n, a in enumerate(things_first(battle.match.actions(0)), 1) if a.verb == "card")
     lines = [*battle.lines, str(number), "u"]
     result = run(battle.arguments, lines, tmp_path / "a.jsonl")
     run(battle.arguments, battle.lines, tmp_path / "b.jsonl")

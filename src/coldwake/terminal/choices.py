@@ -23,6 +23,11 @@ USES = {
 """Defence cards that a person might not expect among attacks, and what they are there."""
 
 
+def things_first(actions: list[Action]) -> list[Action]:
+    """Cards, ships and rows in table order, then the buttons: the first choice is never to cancel."""
+    return sorted(actions, key=lambda action: action.verb == "button")
+
+
 class Choices:
     """What a seat may do now, each action with its line."""
 
@@ -30,7 +35,7 @@ class Choices:
         self.match = match
         self.seat = seat
         self.drawing = drawing
-        self.actions = match.actions(seat)
+        self.actions = things_first(match.actions(seat))
         prompt = match.prompt_for(seat)
         self._key = prompt.key if prompt else ""
 
