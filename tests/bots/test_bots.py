@@ -9,7 +9,6 @@ import coldwake
 from coldwake import bots
 from coldwake.bots import base
 from coldwake.core import registry
-from coldwake.games.cwnb.constants import KINDS
 
 ADVANCED: dict[str, object] = {f"12.{k}": True for k in range(1, 10)}
 OPTIONAL: dict[str, object] = {**ADVANCED, "13.1": True, "13.3": True, "order_cards": 9}
@@ -115,10 +114,6 @@ def test_facts_are_the_printed_values_and_read_only() -> None:
         facts.ships["us-iowa"] = alfa  # type: ignore[index]
     with pytest.raises(AttributeError):
         iowa.hits = 99  # type: ignore[misc]
-
-
-def test_bots_name_card_kinds_as_the_game_does() -> None:
-    assert list(base.CARD_KINDS) == KINDS
 
 
 def test_bots_import_neither_states_nor_games() -> None:

@@ -64,13 +64,6 @@ def observe(match: Match, seat: int) -> Observation:
 
 # -- static facts --------------------------------------------------------------------------------
 
-CARD_KINDS = (
-    "gun-3", "gun-5", "gun-16", "missile-a", "missile-b", "missile-c", "torpedo", "asw", "lbas",
-    "bomber", "air-cover", "evasive", "ecm", "damage-control", "additional-ship", "retreat",
-    "crew-efficiency",
-)  # fmt: skip
-"""Names of the card kinds as views spell them, in the order in which a pack numbers them."""
-
 
 @dataclass(frozen=True, slots=True)
 class ShipFacts:
@@ -117,14 +110,13 @@ def facts_of(game: Game) -> Facts:
         return Facts(MappingProxyType({}), MappingProxyType({}))
     ships = {ship.id: _ship_facts(ship) for ship in content.ships}
     cards = {
-        card.id: CardFacts(card.id, CARD_KINDS[card.kind], card.copies, card.damage, tuple(card.hit))
+        card.id: CardFacts(card.id, card.kind_name, card.copies, card.damage, tuple(card.hit))
         for card in content.cards
     }
     return Facts(MappingProxyType(ships), MappingProxyType(cards))
 
 
 def _ship_facts(ship: Any) -> ShipFacts:
-    symbols = {kind: count for kind, count in zip(CARD_KINDS, ship.symbols, strict=False) if count}
     return ShipFacts(
         id=ship.id,
         code=ship.code,
@@ -137,7 +129,7 @@ def _ship_facts(ship: Any) -> ShipFacts:
         air_defence=tuple(ship.air_defence),
         traits=tuple(ship.traits),
         submarine=ship.is_submarine,
-        symbols=MappingProxyType(symbols),
+        symbols=MappingProxyType(ship.weapons),
     )
 
 

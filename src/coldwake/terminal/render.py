@@ -15,8 +15,7 @@ DIE_FACES = 6
 SHIP_COLUMN = 36
 """A ship with its weapons fits this many columns more often than not."""
 
-SYMBOLS = ["gun-3", "gun-5", "gun-16", "missile-a", "missile-b", "missile-c", "torpedo"]
-SYMBOLS_BY_WEIGHT = [2, 1, 0, 5, 4, 3, 6]
+SYMBOLS_BY_WEIGHT = ["gun-16", "gun-5", "gun-3", "missile-c", "missile-b", "missile-a", "torpedo"]
 LAST_DISCARDS = 4
 
 MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "green"}
@@ -38,7 +37,7 @@ class ShipCard(Protocol):
     traits: list[str]
 
     @property
-    def symbols(self) -> list[int]:
+    def weapons(self) -> dict[str, int]:
         """How many symbols of each kind it shows."""
 
     @property
@@ -127,11 +126,11 @@ class Drawing:
         used = Counter(row["symbol"] for row in self.view["attacks"] if row["firer"] == ship.id)
         facts = []
         for kind in SYMBOLS_BY_WEIGHT:
-            count = ship.symbols[kind]
+            count = ship.weapons.get(kind, 0)
             if count:
-                spent = used[SYMBOLS[kind]]
+                spent = used[kind]
                 many = f"×{count}" if count > 1 or spent else ""
-                facts.append(self.say(f"ui.symbol.{SYMBOLS[kind]}") + many + (f"−{spent}" if spent else ""))
+                facts.append(self.say(f"ui.symbol.{kind}") + many + (f"−{spent}" if spent else ""))
         return facts
 
     def _marks(self, ship: ShipCard, state: View) -> list[tuple[str, str]]:

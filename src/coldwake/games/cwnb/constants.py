@@ -44,6 +44,9 @@ KINDS: Final = [
     "crew-efficiency",
 ]  # fmt: skip
 
+AREA_KINDS: Final = [ASW, AIR_COVER, EVASIVE, ECM]
+"""The cards that may lie as an Area Defense (CWNB-8.1a, CWNB-9.3a, R-CWNB-67)."""
+
 SYMBOLS: Final = 7
 """How many kinds of symbol there are: three guns, three missiles, the torpedo."""
 

@@ -78,6 +78,11 @@ class Ship:
         return self.code == "SSN"
 
     @property
+    def weapons(self) -> dict[str, int]:
+        """Its symbols by the kind of card they fire, in words."""
+        return {KINDS[kind]: count for kind, count in enumerate(self.symbols) if count}
+
+    @property
     def symbols(self) -> list[int]:
         """How many symbols of each kind it shows."""
         return [
@@ -101,6 +106,11 @@ class Card:
         entry.close()
         if len(self.hit) != HIT_NUMBERS.get(self.kind, 0):
             raise PackError(f"{entry.where}: 'hit' needs {HIT_NUMBERS[self.kind]} numbers")
+
+    @property
+    def kind_name(self) -> str:
+        """Its kind in words."""
+        return KINDS[self.kind]
 
 
 class Content:

@@ -10,13 +10,10 @@ from coldwake.core.registry import Registration, register
 from coldwake.core.state import State
 from coldwake.games.cwnb import position, refusals, scoring, view
 from coldwake.games.cwnb.constants import (
-    AIR_COVER,
-    ASW,
+    AREA_KINDS,
     ATTACK_KINDS,
     BUTTONS,
     DIE_FACES,
-    ECM,
-    EVASIVE,
     KINDS,
     MAX_ATTACKS,
     MAX_ORDER_CARDS,
@@ -50,7 +47,6 @@ from coldwake.games.cwnb.state import (
 )
 
 RULES_VERSION = 1
-AREA_KINDS = (1 << EVASIVE) | (1 << ECM) | (1 << AIR_COVER) | (1 << ASW)
 
 # Each advanced and optional rule by itself, as the host or official decides (CWNB-13a, CWNB-14.2a).
 OPTION_SPECS = [
@@ -189,8 +185,8 @@ class Cwnb(Game):
         if FIRST_SEAT_ZONE <= zone < UNDER:
             slot = (zone - FIRST_SEAT_ZONE) % SPAN + FIRST_SEAT_ZONE
             if slot == DOWN:
-                kinds = AREA_KINDS & ~sea.ruled_out[SEAT_OF[zone]]
-                return bool(kinds >> self.content.kind_of[piece] & 1)
+                kind = self.content.kind_of[piece]
+                return kind in AREA_KINDS and not sea.ruled_out[SEAT_OF[zone]] >> kind & 1
             if slot == ORDER:
                 return piece - self.content.first_order + 1 > sea.last_order
         return True

@@ -6,9 +6,9 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 from coldwake.core.errors import PositionError
 from coldwake.games.cwnb.battle_stations import open_battle_stations
 from coldwake.games.cwnb.constants import (
+    AREA_KINDS,
     CREW_EFFICIENCY,
     DIE_FACES,
-    KINDS,
     RETREAT_CARD,
     ROWS,
     SYMBOLS,
@@ -355,10 +355,9 @@ def faults(s: Sea) -> list[str]:
 
 def _misplaced_cards(s: Sea) -> list[str]:
     found = []
-    area = {KINDS.index(name) for name in ("evasive", "ecm", "air-cover", "asw")}
     for seat in range(s.seats):
         for card in s.zones[AREA + SPAN * seat] + s.zones[DOWN + SPAN * seat]:
-            if s.pack.kind_of[card] not in area:
+            if s.pack.kind_of[card] not in AREA_KINDS:
                 found.append(f"seat {seat}: {s.pack.names[card]} cannot be an Area Defense (CWNB-8.1a)")
     return found
 
