@@ -3,13 +3,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: play test check lint types imports compiled interpreted test-compiled fuzz bench coverage golden clean
+# Tests commit to hundreds of small databases; where there is a folder in memory they do it there.
+SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
-play: $(VENV)/.runtime            ## a game of Cold War Naval Battles against bots, in the terminal
+.PHONY: play terminal test browser check lint types imports load kill-test pictures compiled interpreted test-compiled fuzz bench coverage golden clean
+
+play: $(VENV)/.runtime            ## the tables in the browser, on this machine
+	$(BIN)/coldwake serve $(ARGS)
+
+terminal: $(VENV)/.runtime        ## a game of Cold War Naval Battles against bots, in the terminal
 	$(BIN)/coldwake play $(ARGS)
 
-test: lint types imports          ## everything: lint, types, import rules, all tests, the README
-	$(BIN)/pytest -n auto $(ARGS)
+test: lint types imports browser  ## everything: lint, types, import rules, all tests, the README
+	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ARGS)
+
+browser:                          ## Chromium for the browser tests, where it can be installed
+	sh tools/chromium.sh
 
 check: lint types imports         ## the fast part
 	$(BIN)/pytest -n auto tests/core tests/games $(ARGS)
@@ -31,10 +40,19 @@ interpreted: $(VENV)/.dev         ## take the compiled modules away again
 	$(BIN)/python tools/compile.py clean
 
 test-compiled: compiled           ## the whole suite on the compiled engine
-	$(BIN)/pytest -n auto $(ARGS); status=$$?; $(BIN)/python tools/compile.py clean; exit $$status
+	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ARGS); status=$$?; $(BIN)/python tools/compile.py clean; exit $$status
 
 fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks
 	$(BIN)/coldwake fuzz cwnb --games 2000 $(ARGS)
+
+load: $(VENV)/.runtime            ## how many tables and streams this machine holds, and how fast
+	$(BIN)/coldwake load $(ARGS)
+
+kill-test: $(VENV)/.dev           ## kill the server 50 times in the middle of games: nothing may be lost
+	$(BIN)/python tools/kill_test.py --kills 50 $(ARGS)
+
+pictures: $(VENV)/.dev browser    ## take the screenshots of docs/img anew
+	$(BIN)/python tools/screenshots.py docs/img $(ARGS)
 
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench cwnb $(ARGS)
@@ -56,5 +74,5 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
 	touch $@
 
 clean:                            ## remove everything that was made
-	rm -rf $(VENV) build dist fuzz-dumps .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist fuzz-dumps .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis
 	find src -name '*.so' -delete

@@ -1,8 +1,9 @@
-"""The command `coldwake`: play, and the developer's tools of the lab."""
+"""The command `coldwake`: the server, the terminal client, and the developer's tools of the lab."""
 
 import json
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,8 @@ from coldwake.lab.settings import cores, game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
 from coldwake.narrate import event_line
+from coldwake.presets import PRESETS, chosen_options
 from coldwake.terminal import play
-from coldwake.terminal.command import PRESETS, chosen_options
 from coldwake.texts import LANGUAGES
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -39,8 +40,24 @@ SHOWN_FAILURES = 20
 """The rest can be read in the dumps."""
 
 
+SERVER_COMMANDS = {"serve": "coldwake.server.command", "load": "coldwake.server.load"}
+"""Commands that need the server's libraries, which the others do not wait for."""
+
+
 class Commands(click.Group):
     """A group whose errors on purpose are one line, not a traceback."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands by name."""
+        return sorted([*super().list_commands(ctx), *SERVER_COMMANDS])
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """A command by its name."""
+        if name not in SERVER_COMMANDS:
+            return super().get_command(ctx, name)
+        found = getattr(import_module(SERVER_COMMANDS[name]), name)
+        assert isinstance(found, click.Command)
+        return found
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
@@ -50,6 +67,8 @@ class Commands(click.Group):
             raise click.ClickException(str(error)) from None
         except UnicodeDecodeError:
             raise click.ClickException("the file is not UTF-8 text") from None
+        except ConnectionError as error:
+            raise click.ClickException(error.strerror or "the connection was lost") from None
         except OSError as error:
             if error.filename is None:
                 raise

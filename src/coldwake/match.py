@@ -9,10 +9,18 @@ from coldwake import texts
 from coldwake.core import position, record, registry
 from coldwake.core.actions import Action
 from coldwake.core.chance import Generator
-from coldwake.core.errors import IllegalAction, NothingToUndo, PositionError, SeatCountError, WrongSeat
+from coldwake.core.errors import (
+    ColdwakeError,
+    IllegalAction,
+    NothingToUndo,
+    PositionError,
+    SeatCountError,
+    WrongSeat,
+)
 from coldwake.core.events import Event, shown_to
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.knowledge import determinize
+from coldwake.core.machine import MOST_STEPS, Endless
 from coldwake.core.nodes import Decision
 from coldwake.core.options import choose
 from coldwake.core.record import CHANCE_SEAT, Header, Move
@@ -20,6 +28,9 @@ from coldwake.core.state import AWAITS_CHANCE, OVER, State
 
 ChanceDriver = Callable[[str, int, list[str]], str | None]
 """Asked with the purpose, the seat and the names of the outcomes; None leaves it to the generator."""
+
+Point = tuple[int, State, int, int]
+"""Before a click: the seat that makes it, the state, and how many moves and events there are."""
 
 
 class Prompt:
@@ -61,7 +72,7 @@ class Match:
         self._rng = rng
         self._script: list[str] = [] if callable(chance) else list(chance)
         self._driver: ChanceDriver | None = chance if callable(chance) else None
-        self._undo: list[tuple[int, State, int, int]] = []
+        self._undo: list[Point] = []
         if played is None:
             played = Played(game, header)
         self._moves, self._events, self._state = played.moves, played.events, played.state
@@ -180,6 +191,16 @@ class Match:
         self._check_seat(seat)
         return [self._shown(event, seat) for event in self._events[since:]]
 
+    def log_from(self, event: str, seat: int | None = None) -> tuple[int, list[dict[str, object]]]:
+        """The log from the last event of a kind on (all of it if there was none), and where it begins."""
+        kinds = [kind.name for kind in self.game.event_kinds]
+        wanted = kinds.index(event)
+        first = len(self._events) - 1
+        while first > 0 and self._events[first].kind != wanted:
+            first -= 1
+        first = max(first, 0)
+        return first, self.log(seat, first)
+
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             raise WrongSeat(f"there is no seat {seat!r} at this table")
@@ -196,10 +217,13 @@ class Match:
     def play(self, action: object, seat: int | None = None) -> None:
         """Play an action given as a name, an int or an Action; raises IllegalAction or WrongSeat."""
         number = self._checked(action, seat)
+        self._make(self._state.mover if seat is None else seat, number)
+
+    def _make(self, mover: int, number: int) -> None:
+        """Make a legal move, and keep the way back for every seat that still has one."""
         s = self._state
-        mover = s.mover if seat is None else seat
         before = (mover, s.copy(), len(self._moves), len(self._events))
-        told = s.secrets_told
+        told, branches = s.secrets_told, s.branches
         script = self._script[:]
         try:
             self._machine.play(s, mover, number)
@@ -211,10 +235,10 @@ class Match:
             self._return_to(before)
             raise
         self._undo.append(before)
-        if chance or s.secrets_told != told or mover not in self.movers:
+        if chance or s.secrets_told != told or s.branches is not branches:
             self._undo.clear()
-        elif self._undo[0][0] != mover:
-            self._undo = self._undo[-1:]
+        movers = self.movers
+        self._undo = [point for point in self._undo if point[0] in movers]
 
     def _checked(self, action: object, seat: int | None) -> int:
         refusal = self.why_not(action, seat)
@@ -229,17 +253,33 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last action."""
-        return bool(self._undo) and self._undo[-1][0] == seat
+        return any(point[0] == seat for point in self._undo)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last action; raises NothingToUndo once the table has learnt something."""
+        """Take back a seat's last action; raises NothingToUndo once the table has learnt something."""
+        self.take_back(seat)
+
+    def take_back(self, seat: int | None = None) -> list[tuple[int, str]]:
+        """Undo, for whoever keeps the moves: the moves of others that had to be made again.
+
+        While all decide in secret, other seats may have acted since. Their moves stand: they are made
+        again and handed back, (seat, action) each, as the last moves of the match.
+        """
         asked = self.to_move if seat is None else seat
         if asked is None or not self.can_undo(asked):
             raise NothingToUndo("there is nothing to take back")
-        self._return_to(self._undo.pop())
+        last = max(k for k, point in enumerate(self._undo) if point[0] == asked)
+        point = self._undo[last]
+        since = self._moves[point[2] + 1 :]
+        del self._undo[last:]
+        self._return_to(point)
+        for mover, number in since:
+            self._make(mover, number)
+        return [(mover, self.game.actions.names[number]) for mover, number in since]
 
-    def _return_to(self, point: tuple[int, State, int, int]) -> None:
-        _, self._state, moves, events = point
+    def _return_to(self, point: Point) -> None:
+        _, state, moves, events = point
+        self._state = state.copy()  # copies of the match share their way back
         del self._moves[moves:]
         del self._events[events:]
         self._state.sink = self._events
@@ -247,12 +287,15 @@ class Match:
     def _answer_chance(self) -> None:
         s = self._state
         machine = self._machine
-        while s.awaits == AWAITS_CHANCE:
+        for _ in range(MOST_STEPS):
+            if s.awaits != AWAITS_CHANCE:
+                return
             outcome = self._chosen_outcome()
             if outcome is None:
                 outcome = machine.chance_outcome(s, self._rng.below(machine.chance_count(s)))
             self._moves.append((CHANCE_SEAT, outcome))
             machine.resolve(s, outcome)
+        raise Endless("the dice never come to a decision")
 
     def _chosen_outcome(self) -> int | None:
         s = self._state
@@ -275,6 +318,22 @@ class Match:
         other = Match(self.game, self.header, self._rng.copy(), self._driver or self._script, played)
         other._undo = self._undo[:]
         return other
+
+    @property
+    def decisions(self) -> list[int]:
+        """The versions at which somebody decided, and the present one."""
+        made = [version for version, (seat, _) in enumerate(self._moves) if seat != CHANCE_SEAT]
+        return [*made, len(self._moves)]
+
+    def at(self, version: int) -> "Match":
+        """The match as it stood at one of its decisions, with what had been told by then."""
+        if version not in self.decisions:
+            raise ColdwakeError(f"nobody decided anything at version {version}")
+        played = Played(self.game, self.header)
+        for move in self._moves[:version]:
+            record.apply_move(self._machine, played.state, move)
+            played.moves.append(move)
+        return Match(self.game, self.header, generator(None), (), played)
 
     @property
     def digest(self) -> str:
@@ -342,8 +401,20 @@ def load(
     seed: int | None = None,
     chance: Sequence[str] | ChanceDriver = (),
     pack: str | Path = "",
+    strict: bool = False,
 ) -> Match:
-    """Start a match from a position; `pack` overrides the pack it names, for a folder of one's own."""
+    """Start a match from a position; `pack` overrides the pack it names, for a folder of one's own.
+
+    With `strict` the position is also tried out (`rehearse`): for one that comes from a stranger.
+    """
+    rules, header = _read_start(start, pack)
+    if strict:
+        rehearse(rules, header)
+    return Match(rules, header, generator(seed), chance)
+
+
+def _read_start(start: dict[str, object], pack: str | Path) -> tuple[Game, Header]:
+    """The game that a position names, and the header of a match that starts from it."""
     if not isinstance(start, dict) or start.get("coldwake", position.FORMAT) != position.FORMAT:
         raise PositionError("this is not a Coldwake position")
     name, named, seats = start.get("game"), start.get("pack", ""), start.get("seats")
@@ -357,8 +428,39 @@ def load(
         raise PositionError(f"{name} is for {rules.min_seats} to {rules.max_seats} players, not {seats}")
     chosen = choose(rules.option_specs(), given)
     names = [f"Player {k + 1}" for k in range(seats)]
-    header = Header(seats, chosen, names, copy.deepcopy(start))
-    return Match(rules, header, generator(seed), chance)
+    return rules, Header(seats, chosen, names, copy.deepcopy(start))
+
+
+REHEARSALS = 4
+REHEARSED_STEPS = 300
+
+
+def rehearse(game: Game, header: Header) -> None:
+    """Try out the position of a header: every answer to its question, and some random play.
+
+    Whatever goes wrong here would otherwise go wrong at the table; raises PositionError.
+    """
+    try:
+        match = Match(game, header, Generator(0))
+        _look(match)
+        for seat in match.movers:
+            for action in match.actions(seat):
+                trial = match.copy()
+                trial.play(action, seat)
+                _look(trial)
+        for seed in range(REHEARSALS):
+            position.rehearse(game, match._state, Generator(seed), REHEARSED_STEPS)
+    except PositionError:
+        raise
+    except (ColdwakeError, *position.MISFITS):
+        raise PositionError("the position does not fit together") from None
+
+
+def _look(match: Match) -> None:
+    """Show the table and its log to everybody."""
+    for seat in (*range(match.seats), None):
+        match.view(seat)
+        match.log(seat)
 
 
 def replay(text: str, seed: int | None = None, pack: str | Path = "") -> Match:

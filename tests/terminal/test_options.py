@@ -3,7 +3,7 @@
 import pytest
 
 from coldwake.core import registry
-from coldwake.terminal.command import chosen_options
+from coldwake.presets import chosen_options
 
 SPECS = registry.game("cwnb").option_specs()
 ADVANCED = {f"12.{number}": True for number in range(1, 10)}

@@ -7,6 +7,7 @@ players = [bots.make("greedy", match.game, 0, 1), bots.make("random", match.game
 bots.play_out(match, players)
 """
 
+from coldwake.bots import cwnb_windows as _cwnb_windows
 from coldwake.bots import greedy as _greedy
 from coldwake.bots import random_bot as _random_bot
 from coldwake.bots.base import (
@@ -16,6 +17,7 @@ from coldwake.bots.base import (
     Observation,
     ShipFacts,
     UnknownBot,
+    View,
     facts_of,
     make,
     names,
@@ -23,21 +25,30 @@ from coldwake.bots.base import (
     play_out,
     register,
 )
+from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows, windows_of
 
 __all__ = [
+    "ASK",
+    "PASS",
     "Bot",
     "CardFacts",
     "Facts",
     "Observation",
     "ShipFacts",
     "UnknownBot",
+    "View",
+    "Window",
+    "Windows",
     "facts_of",
     "make",
     "names",
     "observe",
     "play_out",
     "register",
+    "register_windows",
+    "windows_of",
 ]
 
+assert _cwnb_windows
 assert _greedy
 assert _random_bot

@@ -61,7 +61,8 @@ class Defence:
 
     def point_attack(self, card: str) -> str:
         """The attack that the card in hand answers best."""
-        uses = [use for use in self._point_uses(card) if use[1] in self.offered] if card else []
+        is_card = card.startswith("card:")
+        uses = [use for use in self._point_uses(card) if use[1] in self.offered] if is_card else []
         if uses:
             return f"attack:{max(uses, key=lambda use: use[0])[1]}"
         return self._most_dangerous()

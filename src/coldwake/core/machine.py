@@ -4,7 +4,7 @@ One definition of legality lives here: `legal` lists what may be played, and not
 the package decides it. `play` and `resolve` trust their caller; `Match` is the checked door.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.nodes import (
@@ -24,6 +24,13 @@ from coldwake.core.nodes import (
     Procedure,
 )
 from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, OVER, Frame, State
+
+MOST_STEPS: Final = 100_000
+"""Far more steps than any rules take from one decision to the next; a position that is none takes more."""
+
+
+class Endless(ColdwakeError):
+    """The rules never come to a decision: the state is one that play cannot reach."""
 
 
 class Machine:
@@ -61,7 +68,11 @@ class Machine:
         """Advance until a decision or chance is on top of the stack, or the game is over."""
         stack = s.stack
         nodes = self.nodes
-        while stack:
+        for _ in range(MOST_STEPS):
+            if not stack:
+                s.awaits = OVER
+                s.mover = -1
+                return
             frame = stack[-1]
             node = nodes[frame[0]]
             kind = node.kind
@@ -82,8 +93,7 @@ class Machine:
                 assert isinstance(node, Parallel)
                 if self._run_parallel(s, node, frame):
                     return
-        s.awaits = OVER
-        s.mover = -1
+        raise Endless("the rules never come to a decision")
 
     def _step(self, s: State, node: Procedure[Any], frame: Frame) -> None:
         stack = s.stack
@@ -143,13 +153,13 @@ class Machine:
     def _advance_branch(self, s: State, seat: int) -> None:
         main = s.stack
         s.stack = s.branches[seat]
-        while s.stack:
-            frame = s.stack[-1]
-            node = self.nodes[frame[0]]
+        for _ in range(MOST_STEPS):
+            node = self.nodes[s.stack[-1][0]] if s.stack else None
             if not isinstance(node, Procedure):
-                break
-            self._step(s, node, frame)
-        s.stack = main
+                s.stack = main
+                return
+            self._step(s, node, s.stack[-1])
+        raise Endless("a branch never comes to a decision")
 
     def reset_branch(self, s: State, seat: int) -> None:
         """Take one seat's secret arrangement back to its beginning."""

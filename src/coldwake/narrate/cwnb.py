@@ -1,12 +1,13 @@
 """Cold War Naval Battles in words: its ships, cards, attacks and dice."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from babel.numbers import format_decimal
 
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.match import Match
+from coldwake.narrate.cwnb_odds import hit_number
 from coldwake.narrate.telling import Plain, player_name, register
 
 
@@ -19,6 +20,10 @@ class ActionCard(Protocol):
     copies: int
     damage: int
     hit: list[int]
+
+    @property
+    def kind_name(self) -> str:
+        """Its kind in words."""
 
 
 class ShipCard(Protocol):
@@ -42,6 +47,10 @@ class ShipCard(Protocol):
     fit: dict[str, str]
 
     @property
+    def weapons(self) -> dict[str, int]:
+        """How many symbols of each kind it shows."""
+
+    @property
     def is_submarine(self) -> bool:
         """Whether it dives."""
 
@@ -53,11 +62,17 @@ class Fleet(Protocol):
     cards: list[ActionCard]
 
 
+def fleet_of(game: Game) -> Fleet:
+    """The ships and cards a game is played with."""
+    content: Fleet = game.content  # type: ignore[attr-defined]  # the content of this game
+    return content
+
+
 class CwnbNames:
     """The words of Cold War Naval Battles."""
 
     def __init__(self, game: Game, language: str) -> None:
-        content: Fleet = game.content  # type: ignore[attr-defined]  # the content of this game
+        content = fleet_of(game)
         self._game = game.name
         self._language = language
         self._ships = {ship.id: ship for ship in content.ships}
@@ -131,6 +146,10 @@ class CwnbNames:
         if row["number"] is None:
             return _numbered(word, card.damage if card else 0, [])
         return _numbered(word, 0, [_number(row["number"])])
+
+    def needed(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> int | None:
+        """The Hit number a choice leads to."""
+        return hit_number(match, seat, action, view, self._ships.get(action.partition(":")[2]))
 
     # -- help --------------------------------------------------------------------------------------
 

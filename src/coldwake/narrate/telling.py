@@ -5,7 +5,7 @@ What depends on a game is behind `Names`; each game's words register under its n
 
 from collections.abc import Callable
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from coldwake import texts
 from coldwake.core.errors import ColdwakeError
@@ -32,6 +32,9 @@ class Names(Protocol):
 
     def choice(self, match: Match, verb: str, noun: str) -> str:
         """What choosing a thing reads like."""
+
+    def needed(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> int | None:
+        """The Hit number a choice would be rolled against; None when nothing is rolled for it."""
 
     def help(self, noun: str, id: str) -> list[str]:
         """The printed values of a card or ship, a line each."""
@@ -77,6 +80,11 @@ def action_label(match: Match, action: str, language: str) -> str:
     if verb == "seat":
         return player_name(match, int(noun), language)
     return names(match.game, language).choice(match, verb, noun)
+
+
+def hit_number(match: Match, seat: int, action: str, view: dict[str, Any]) -> int | None:
+    """The Hit number a seat's choice would be rolled against, given that seat's view."""
+    return names(match.game, "en").needed(match, seat, action, view)
 
 
 def card_help(match: Match, card: str, language: str) -> str:

@@ -6,13 +6,7 @@ from coldwake.core.actions import Action
 from coldwake.match import Match
 from coldwake.terminal.render import Drawing, View, odds
 
-ENTERS_LEDGER = frozenset({
-    "attack_target", "asw_target", "lbas_first", "lbas_second", "strike_target",
-    "bomber_dice",
-})  # fmt: skip
-ENTERS_ANSWERS = frozenset({"point_defence_attack", "air_point_defence_attack"})
 NAMING = "battle_stations"
-PICKING_SYSTEM = "air_defence"
 
 USES = {
     "evasive": "ui.choice.area",
@@ -69,36 +63,8 @@ class Choices:
         return facts
 
     def _chance(self, action: Action) -> str:
-        if action.verb == "ship" and self._key == NAMING:
-            number = self.drawing.view["ships"][action.noun]["rating"]
-        elif action.verb == "ship" and self._key == PICKING_SYSTEM:
-            number = self._next_system(action.noun)
-        else:
-            number = self._foreseen(action)
+        number = narrate.hit_number(self.match, self.seat, action.name, self.drawing.view)
         return "" if number is None else odds(self.drawing.language, number)
-
-    def _next_system(self, ship: str) -> int:
-        ratings: list[int] = self.drawing.ships[ship].air_defence
-        assigned: int = sum(answer["ship"] == ship for answer in self.drawing.view["answers"])
-        return ratings[assigned]
-
-    def _foreseen(self, action: Action) -> int | None:
-        """The Hit number the table would show once this was played; nothing may be rolled for it."""
-        if self._key not in ENTERS_LEDGER | ENTERS_ANSWERS or action.verb not in ("ship", "attack", "dice"):
-            return None
-        trial = self.match.copy()
-        trial.play(action, self.seat)
-        steps = 1
-        if self._key == "lbas_first" and trial.why_not("button:one-strike", self.seat) is None:
-            trial.play("button:one-strike", self.seat)
-            steps = 2
-        if trial.version != self.match.version + steps:
-            return None
-        after: View = trial.view(self.seat)
-        listed = "attacks" if self._key in ENTERS_LEDGER else "answers"
-        added = after[listed][len(self.drawing.view[listed]) :]
-        number = added[-1]["number"] if added else None
-        return number if isinstance(number, int) and number >= 0 else None
 
 
 def _place(drawing: Drawing, player: View, ship: str) -> str:

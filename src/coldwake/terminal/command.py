@@ -15,34 +15,11 @@ from coldwake.bots.base import Bot
 from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
-from coldwake.core.options import NUMBER, SWITCH, OptionSpec
 from coldwake.match import Match
+from coldwake.presets import PRESETS, chosen_options
 from coldwake.terminal.client import Session
 from coldwake.terminal.screen import Screen
 from coldwake.terminal.worded import WordedCommand, WordedOption, system_language
-
-PRESETS: dict[str, list[str]] = {"basic": [], "advanced": [], "teams": ["13.2"], "tournament": ["14.1"]}
-"""Named sets of switches; `advanced` stands for every option that the game itself calls advanced."""
-
-SWITCH_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
-
-
-def chosen_options(specs: list[OptionSpec], presets: list[str], given: list[str]) -> dict[str, object]:
-    """The options of presets and of `key` or `key=value` words; single words win over presets."""
-    options: dict[str, object] = {key: True for preset in presets for key in PRESETS[preset]}
-    if "advanced" in presets:
-        options.update({spec.key: True for spec in specs if spec.advanced})
-    kinds = {spec.key: spec.kind for spec in specs}
-    for word in given:
-        key, is_set, value = word.partition("=")
-        options[key] = _value(kinds.get(key, SWITCH), value) if is_set else True
-    return options
-
-
-def _value(kind: str, word: str) -> object:
-    if kind == SWITCH:
-        return SWITCH_WORDS.get(word.lower(), word)
-    return int(word) if kind == NUMBER and word.isdecimal() else word
 
 
 def open_match(game: str, resume: Path | None, position: Path | None, new: dict[str, Any]) -> Match:

@@ -2,8 +2,8 @@
 
 from coldwake import narrate, texts
 from coldwake.match import Match
+from coldwake.narrate.cwnb import ActionCard, ShipCard, fleet_of
 from coldwake.rulebook import Clause, Ruling, rulebook
-from coldwake.terminal.render import content_of
 
 MOST_ANSWERS = 8
 SHORTEST_WORD = 3
@@ -16,7 +16,7 @@ class Explainer:
         self.match = match
         self.language = language
         self._book = rulebook(match.game.name)
-        self._content = content_of(match)
+        self._content = fleet_of(match.game)
 
     # -- what is this? -------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ class Explainer:
     def _things(self, words: str) -> list[tuple[str, str]]:
         """Cards and ships of that name, else those whose name has it as a part, in any language."""
         wanted = words.casefold()
-        things = [("card", card) for card in self._content.cards]
+        things: list[tuple[str, ActionCard | ShipCard]] = [("card", card) for card in self._content.cards]
         things += [("ship", ship) for ship in self._content.ships]
         named = [
             (verb, thing.id, {name.casefold() for name in thing.name.values()}) for verb, thing in things

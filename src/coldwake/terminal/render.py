@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from coldwake import narrate, texts
 from coldwake.match import Match
+from coldwake.narrate.cwnb import ShipCard, fleet_of
 
 DIE_FACES = 6
 SHIP_COLUMN = 36
@@ -22,39 +23,6 @@ MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "gree
 """Marks of a ship and their colours; the words alone say all."""
 
 View = dict[str, Any]
-
-
-class ShipCard(Protocol):
-    """What is read off a ship card."""
-
-    id: str
-    name: dict[str, str]
-    code: str
-    hits: int
-    points: int
-    strikes: int
-    air_defence: list[int]
-    traits: list[str]
-
-    @property
-    def weapons(self) -> dict[str, int]:
-        """How many symbols of each kind it shows."""
-
-    @property
-    def is_submarine(self) -> bool:
-        """Whether it dives."""
-
-
-class Content(Protocol):
-    """The cards of a pack."""
-
-    ships: list[Any]
-    cards: list[Any]
-
-
-def content_of(match: Match) -> Content:
-    """The cards a match is played with."""
-    return cast(Content, match.game.content)  # type: ignore[attr-defined]
 
 
 def odds(language: str, number: int) -> str:
@@ -76,7 +44,7 @@ class Drawing:
         self.language = language
         self.bots = bots
         self.names = [narrate.player_name(match, other, language) for other in range(match.seats)]
-        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in content_of(match).ships}
+        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in fleet_of(match.game).ships}
 
     def say(self, key: str, **values: object) -> str:
         """A text in the drawing's language."""

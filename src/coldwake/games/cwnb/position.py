@@ -6,18 +6,24 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 from coldwake.core.errors import PositionError
 from coldwake.games.cwnb.battle_stations import open_battle_stations
 from coldwake.games.cwnb.constants import (
-    AREA_KINDS,
     CREW_EFFICIENCY,
-    DIE_FACES,
     RETREAT_CARD,
     ROWS,
     SYMBOLS,
 )
 from coldwake.games.cwnb.queries import has_ships
-from coldwake.games.cwnb.sequence import GAME, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
+from coldwake.games.cwnb.sequence import GAME, MACHINE, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
+from coldwake.games.cwnb.soundness import (
+    MOST_POINTS,
+    MOST_ROUNDS,
+    check_number,
+    check_values,
+    misflagged,
+    misframed,
+    misplaced,
+)
 from coldwake.games.cwnb.state import (
     ACTIVE,
-    ANSWER_WIDTH,
     AREA,
     BOX,
     CREW,
@@ -41,7 +47,6 @@ from coldwake.games.cwnb.state import (
     SUNK,
     TOP_SHIP,
     UNDER,
-    WIDTH,
     Sea,
 )
 
@@ -63,44 +68,31 @@ def values(s: Sea) -> Data:
 
 
 def set_values(s: Sea, data: Data) -> None:
-    """Set them from plain data."""
+    """Set them from plain data; raises PositionError for a value that no game can have."""
     for name in NUMBERS:
         setattr(s, name, _number(data, name))
-    _check_number("active", s.active, s.seats - 1)
-    _check_number("fog", s.fog, DIE_FACES)
-    _check_number("stage", s.stage, 1)
     for name in LISTS:
         setattr(s, name, _numbers(data, name))
-    for name, size in (("flags", s.pack.ship_total), ("totals", s.seats), ("scores", s.seats)):
-        if len(_numbers(data, name)) != size:
-            raise PositionError(f"{name!r} must hold {size} numbers")
-    for name, width in (("ledger", WIDTH), ("answers", ANSWER_WIDTH), ("marks", 2)):
-        if len(_numbers(data, name)) % width:
-            raise PositionError(f"{name!r} is no {name}: its rows have {width} numbers")
     for name in STRINGS:
         numbers = _numbers(data, name)
-        if any(not 0 <= seat < s.seats for seat in numbers):
+        if len(set(numbers)) != len(numbers) or any(not 0 <= seat < s.seats for seat in numbers):
             raise PositionError(f"{name}: no such seat")
         setattr(s, name, bytes(numbers))
-
-
-def _check_number(name: str, value: int, highest: int) -> None:
-    if not 0 <= value <= highest:
-        raise PositionError(f"{name!r} is {value}, not from 0 to {highest}")
+    check_values(s)
 
 
 def _number(data: Data, key: str) -> int:
     value = data.get(key)
-    if isinstance(value, bool) or not isinstance(value, int):
+    if type(value) is not int:
         raise PositionError(f"the position needs a number {key!r}")
     return value
 
 
 def _numbers(data: Data, key: str) -> list[int]:
     value = data.get(key)
-    if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
+    if not isinstance(value, list) or not all([type(item) is int for item in value]):
         raise PositionError(f"the position needs a list of numbers {key!r}")
-    return value
+    return list(value)  # play changes the state's lists, never the position it began from
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -123,6 +115,8 @@ def set_up(s: Sea, data: Data) -> None:
         raise PositionError(f"'players' must be a list of {s.seats} set-ups")
     s.round = _default_number(data, "round", 1)
     s.series = _default_number(data, "series", 1)
+    check_number("round", s.round, 0, MOST_ROUNDS)
+    check_number("series", s.series, 0, MOST_ROUNDS)
     s.final = int(bool(data.get("final_series", False)))
     s.active = _seat(s, data.get("turn", 0))
     _Layer(s).lay(data, players)
@@ -192,7 +186,7 @@ class _Layer:
         self._crew(seat, player.get("crew", {}))
         self._damage(seat, player.get("damage", {}))
         s.totals[seat] = _default_number(player, "total", 0)
-        _check_number("total", s.totals[seat], 9999)
+        check_number("total", s.totals[seat], 0, MOST_POINTS)
 
     def _crew(self, seat: int, crew: object) -> None:
         if not isinstance(crew, dict):
@@ -308,7 +302,7 @@ def _names(value: object) -> list[str]:
 def _start(s: Sea, data: Data) -> None:
     """Enter the turn at its step."""
     step = data.get("step", "A1")
-    if step not in TURN_STEPS:
+    if not isinstance(step, str) or step not in TURN_STEPS:
         raise PositionError(f"'step' must be one of {', '.join(TURN_STEPS)}, not {step!r}")
     for seat in range(s.seats):
         if not has_ships(s, seat):
@@ -325,7 +319,7 @@ def _start(s: Sea, data: Data) -> None:
         (ROUND.id, ROUND.at("CWNB-6a")),
         (SERIES.id, SERIES.at("CWNB-6d")),
         (NEXT_TURN.id, len(NEXT_TURN.steps)),
-        (TURN.id, TURN_STEPS[str(step)]),
+        (TURN.id, TURN_STEPS[step]),
     ]
 
 
@@ -334,7 +328,9 @@ def _start(s: Sea, data: Data) -> None:
 
 def faults(s: Sea) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
-    found: list[str] = []
+    found = _uncounted(s) or misplaced(s) or misflagged(s) or misframed(s, MACHINE.nodes)
+    if found:
+        return found  # the rest would look up pieces where they cannot be
     for seat in range(s.seats):
         base = SPAN * seat
         rows = [s.zones[ROW + row + base] for row in range(1, ROWS + 1)]
@@ -349,16 +345,6 @@ def faults(s: Sea) -> list[str]:
         armoured = s.pack.battleship[ship] and s.rules.armour
         if total >= s.pack.hits[ship] and not armoured and not s.flags[ship] & CRIPPLED:
             found.append(f"{s.pack.ships[ship].id} is afloat with {total} damage (CWNB-7.1b)")
-    found.extend(_misplaced_cards(s))
-    return found + _uncounted(s)
-
-
-def _misplaced_cards(s: Sea) -> list[str]:
-    found = []
-    for seat in range(s.seats):
-        for card in s.zones[AREA + SPAN * seat] + s.zones[DOWN + SPAN * seat]:
-            if s.pack.kind_of[card] not in AREA_KINDS:
-                found.append(f"seat {seat}: {s.pack.names[card]} cannot be an Area Defense (CWNB-8.1a)")
     return found
 
 

@@ -1,0 +1,44 @@
+"""Response windows: where a player may leave an answer to standing orders, and which orders there are.
+
+Each game says how its orders are read from what everybody can see.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from coldwake.bots.base import Facts, View
+
+ASK, PASS = "ask", "pass"
+"""The orders that every window takes: to be asked, and to pass in any case."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """A prompt that may be answered by a standing order, and the orders it takes; the first asks."""
+
+    key: str
+    orders: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Windows:
+    """The windows of one game, and how its orders are read.
+
+    `passes` is given the printed values, the observer's view, the seat and its order for the window.
+    """
+
+    listed: tuple[Window, ...]
+    passes: Callable[[Facts, View, int, str], bool]
+
+
+_games: dict[str, Windows] = {}
+
+
+def register_windows(game: str, windows: Windows) -> None:
+    """Enter the windows of a game."""
+    _games[game] = windows
+
+
+def windows_of(game: str) -> Windows | None:
+    """The windows of a game, or None if it has none."""
+    return _games.get(game)

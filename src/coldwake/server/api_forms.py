@@ -1,0 +1,240 @@
+"""The forms of requests and answers that scripts exchange with the server."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from coldwake.server.models import NAME_LENGTH, SAID_LENGTH
+from coldwake.server.tables import SLOWEST_PACE
+
+MOST_SEATS = 12
+MOST_REVISIONS = 2_000_000_000
+NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
+
+Language = Literal["en", "ru"]
+Word = Annotated[str, Field(max_length=64, pattern=r"^[a-z0-9_]*$")]
+PackName = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_\-]*$")]
+ActionName = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[a-z_]+:[A-Za-z0-9_.#\-]+$")]
+ShortText = Annotated[str, Field(max_length=64)]
+OptionText = Annotated[str, Field(max_length=200, pattern=NO_CONTROL)]
+Revision = Annotated[int, Field(ge=0, le=MOST_REVISIONS)]
+Plain = dict[str, Any]
+
+
+class Asked(BaseModel):
+    """A request: every field is of its type, and no other field is there."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class AskedSeat(Asked):
+    """A seat of a new table: for a person, for a bot of a level, or open to whoever has its link."""
+
+    kind: Literal["person", "bot", "open"]
+    name: Annotated[str, Field(max_length=NAME_LENGTH, pattern=NO_CONTROL)] = ""
+    bot: Word = ""
+
+
+class AskedTable(Asked):
+    """A new table. `start` is a position (docs/positions.md) that replaces a fresh deal."""
+
+    game: Word = "cwnb"
+    pack: PackName = ""
+    options: dict[ShortText, bool | int | OptionText] = {}
+    seats: Annotated[list[AskedSeat], Field(min_length=1, max_length=MOST_SEATS)]
+    listed: bool = True
+    pace: Annotated[int, Field(ge=0, le=SLOWEST_PACE)] = 700
+    clock: Literal["none"] = "none"
+    start: Plain | None = None
+
+
+class AskedAction(Asked):
+    """An action by its name, and the revision at which it was chosen."""
+
+    action: ActionName
+    revision: Revision
+
+
+class AskedUndo(Asked):
+    """Take back the last action, chosen at a revision."""
+
+    revision: Revision
+
+
+class AskedWords(Asked):
+    """Something to say."""
+
+    text: Annotated[str, Field(min_length=1, max_length=SAID_LENGTH, pattern=NO_CONTROL)]
+
+
+class AskedOrders(Asked):
+    """Standing orders by response window; a window that is left out asks."""
+
+    orders: Annotated[dict[ShortText, ShortText], Field(max_length=64)]
+
+
+# -- answers -----------------------------------------------------------------------------------------
+
+
+class ErrorWords(BaseModel):
+    """What is wrong: a code for scripts, a sentence for people, the clause of the rules if one says so."""
+
+    code: str
+    message: str
+    clause: str
+
+
+class Error(BaseModel):
+    """An error; nothing was changed."""
+
+    error: ErrorWords
+
+
+class Conflicting(BaseModel):
+    """The table has moved on, or has nothing to take back: the fresh view; nothing was changed."""
+
+    error: ErrorWords
+    revision: int
+    seat: int | None
+    view: Plain
+
+
+class OptionForm(BaseModel):
+    """A rule switch or setting of a game."""
+
+    key: str
+    clause: str
+    kind: str
+    default: bool | int | str
+    low: int
+    high: int
+    advanced: bool
+    name: str
+    text: str
+
+
+class GameForm(BaseModel):
+    """A game that can be played here."""
+
+    name: str
+    packs: list[str]
+    min_seats: int
+    max_seats: int
+    bots: list[str]
+    presets: list[str]
+    options: list[OptionForm]
+    windows: dict[str, list[str]]
+
+
+class SeatForm(BaseModel):
+    """A seat as everybody may know it."""
+
+    number: int
+    kind: str
+    name: str
+    bot: str
+
+
+class HeldSeat(SeatForm):
+    """A seat with the key that scripts send and the link that people open."""
+
+    key: str
+    link: str
+
+
+class SaidForm(BaseModel):
+    """Something said at the table."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: str
+
+
+class TableForm(BaseModel):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    pack: str
+    options: dict[str, bool | int | str]
+    seats: list[SeatForm]
+    listed: bool
+    pace: int
+    clock: str
+    created: str
+    finished: str | None
+    revision: int
+    turn: list[int]
+    winners: list[int]
+    points: list[int]
+    chat: list[SaidForm]
+
+
+class OpenedTable(TableForm):
+    """A new table with the keys of its seats; they are shown only here."""
+
+    held: list[HeldSeat]
+
+
+class SummaryForm(BaseModel):
+    """A line of the lobby."""
+
+    id: str
+    game: str
+    names: list[str]
+    kinds: list[str]
+    round: int | None
+    series: int | None
+    turn: list[int]
+    winners: list[int]
+    points: list[int]
+    created: str
+    finished: str | None
+    open: list[int]
+    mine: list[int]
+
+
+class ViewForm(BaseModel):
+    """What the asking seat may know now, and its standing orders."""
+
+    revision: int
+    seat: int | None
+    view: Plain
+    orders: dict[str, str]
+
+
+class ActionForm(BaseModel):
+    """A legal action and how it reads."""
+
+    name: str
+    label: str
+
+
+class ActionsForm(BaseModel):
+    """What the asking seat may do now."""
+
+    revision: int
+    seat: int | None
+    prompt: str
+    actions: list[ActionForm]
+
+
+class LogForm(BaseModel):
+    """What has happened, from event number `since` on, as data and in words."""
+
+    revision: int
+    since: int
+    events: int
+    log: list[Plain]
+    lines: list[str]
+
+
+class WhyForm(BaseModel):
+    """Whether an action may be played now, and if not, why."""
+
+    allowed: bool
+    code: str
+    clause: str
+    message: str

@@ -1,0 +1,85 @@
+"""The application: routes, files, the hall and whoever plays by himself, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from importlib.resources import files
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+import coldwake
+from coldwake.server import answers, api, replays, seats, site, table_pages
+from coldwake.server.autopilot import Autopilot
+from coldwake.server.compression import Compression
+from coldwake.server.guard import Guard
+from coldwake.server.settings import Settings
+from coldwake.server.tables import Hall
+from coldwake.web.templating import STATIC
+
+ASIDE_AT_ONCE = 2
+"""So many replays are worked out at a time; the others wait, and no table does."""
+
+FONTS = ("Regular", "Semibold", "Bold", "Black")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server's application; its hall is at `app.state.hall` while it runs."""
+    app = FastAPI(
+        title="Coldwake",
+        version=coldwake.__version__,
+        description="Tables of Cold War card wargames: open one, look, act, follow.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_life,
+    )
+    app.state.settings = settings
+    app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
+    app.add_middleware(Compression)
+    app.add_middleware(Guard, settings=settings)
+    answers.install(app)
+    app.include_router(api.router)
+    app.include_router(seats.router)
+    app.include_router(site.router)
+    app.include_router(table_pages.router)
+    app.include_router(replays.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.add_api_route("/fonts/{name}.ttf", font, include_in_schema=False)
+    return app
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """Open the hall, let bots play, and put everything away at the end."""
+    settings: Settings = app.state.settings
+    hall = Hall(settings)
+    autopilot = Autopilot(hall, settings)
+    hall.on_open = autopilot.watch
+    await hall.start()
+    app.state.hall = hall
+    await autopilot.start()
+    resuming = asyncio.create_task(hall.resume())
+    try:
+        yield
+    finally:
+        resuming.cancel()
+        hall.hang_up()
+        await autopilot.stop()
+        await hall.stop()
+
+
+async def font(name: str) -> Response:
+    """One of the fonts that our pages use."""
+    style = name.removeprefix("SourceSansPro-")
+    if style not in FONTS or style == name:
+        raise HTTPException(404, "there is no such font")
+    return Response(_font_bytes(style), media_type="font/ttf")
+
+
+@cache
+def _font_bytes(style: str) -> bytes:
+    return (files("font_source_sans_pro") / "files" / f"SourceSansPro-{style}.ttf").read_bytes()

@@ -1,0 +1,91 @@
+"""How a table's match is dealt, and how it is built again from what the database kept."""
+
+import json
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from coldwake import match as matches
+from coldwake.core.errors import ColdwakeError, PositionError
+from coldwake.core.record import CHANCE_SEAT, Header
+from coldwake.match import Match
+from coldwake.server.store import Stored
+
+BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What a position made up by a stranger may run into before anything has been promised."""
+
+
+class BrokenTable(ColdwakeError):
+    """The moves that were kept do not make a game any more."""
+
+
+class EngineFailed(BrokenTable):
+    """The rules ran into something that they do not expect; nothing has changed."""
+
+
+@contextmanager
+def unharmed(table: str) -> Iterator[None]:
+    """Turn whatever the rules did not raise on purpose into an error that says which table failed."""
+    try:
+        yield
+    except ColdwakeError:
+        raise
+    except Exception as error:
+        raise EngineFailed(f"table {table}: the rules broke down: {type(error).__name__}") from error
+
+
+class Nature:
+    """Chance at one table: first what is on record, then the system's own randomness.
+
+    It remembers each result by its name, for the record. Copies of the match share it, and since
+    nothing of it lies in a match, no copy can foretell a roll.
+    """
+
+    def __init__(self) -> None:
+        self.recorded: list[str] = []
+        self.results: list[str] = []
+
+    def __call__(self, purpose: str, seat: int, names: list[str]) -> str:
+        """One of the possible results."""
+        result = self.recorded.pop() if self.recorded else names[secrets.randbelow(len(names))]
+        self.results.append(result)
+        return result
+
+
+def deal(
+    game: str, seats: int, options: dict[str, object], pack: str, start: dict[str, object] | None,
+    names: list[str], nature: Nature, strict: bool = True,
+) -> Match:  # fmt: skip
+    """A new match, or one from a position; raises a ColdwakeError for whatever does not fit.
+
+    A position is tried out first (`strict`), unless it was before.
+    """
+    if start is None:
+        return matches.new(game, seats, None, options, pack, nature, names)
+    if start.get("game") != game or start.get("seats") != seats:
+        raise PositionError(f"the position is not one of {game!r} with {seats} seats")
+    try:
+        json.dumps(start, allow_nan=False)
+        match = matches.load(start, None, nature, strict=strict)
+    except BROKEN:
+        raise PositionError("the position does not fit together") from None
+    match.header = Header(seats, match.header.options, names, match.header.start)
+    return match
+
+
+def rebuild(stored: Stored, nature: Nature) -> Match:
+    """The match of a table, played again from its moves with everything that may be undone."""
+    row = stored.table
+    nature.recorded = [move.choice for move in reversed(stored.moves) if move.seat == CHANCE_SEAT]
+    names = [seat.name for seat in stored.seats]
+    try:
+        match = deal(row.game, len(names), dict(row.options), row.pack, row.start, names, nature, False)
+        for move in stored.moves:
+            if move.seat != CHANCE_SEAT:
+                match.play(move.choice, move.seat)
+    except (ColdwakeError, *BROKEN) as error:
+        raise BrokenTable(f"table {row.id} cannot be replayed: {error}") from error
+    if match.version != len(stored.moves) or nature.recorded:
+        raise BrokenTable(f"table {row.id} cannot be replayed: its chance results do not fit")
+    nature.results.clear()
+    return match

@@ -1,0 +1,111 @@
+"""What lies in the database: tables, their seats, moves, words and notes, and who holds which seat."""
+
+from typing import Any
+
+from sqlalchemy import JSON, Double, ForeignKey, Index, MetaData, String, Table, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID_LENGTH = 32
+NAME_LENGTH = 24
+SAID_LENGTH = 300
+
+NAMING = {
+    "ix": "ix_%(column_0_label)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """The root of the models; constraints have names, so that migrations can speak of them."""
+
+    metadata = MetaData(naming_convention=NAMING)
+    type_annotation_map = {dict[str, Any]: JSON, float: Double}  # noqa: RUF012 (SQLAlchemy's own attribute)
+
+
+def table_of(row: type[Base]) -> Table:
+    """The database table of a model."""
+    table = row.__table__
+    assert isinstance(table, Table)
+    return table
+
+
+class TableRow(Base):
+    """One table. `progress` is what the lobby shows of it; `host` is the browser that opened it."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_finished_created", "finished", "created"),)
+
+    id: Mapped[str] = mapped_column(String(ID_LENGTH), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    pack: Mapped[str] = mapped_column(String(64))
+    options: Mapped[dict[str, Any]]
+    start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    listed: Mapped[bool]
+    pace: Mapped[int]
+    clock: Mapped[str] = mapped_column(String(16))
+    host: Mapped[str] = mapped_column(String(64), index=True)
+    created: Mapped[float]
+    finished: Mapped[float | None]
+    revision: Mapped[int]
+    progress: Mapped[dict[str, Any]]
+
+
+class SeatRow(Base):
+    """One chair of a table, with its standing orders."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    bot: Mapped[str] = mapped_column(String(32))
+    key: Mapped[str] = mapped_column(String(64))
+    orders: Mapped[dict[str, Any]]
+
+
+class MoveRow(Base):
+    """One move by its name, so that it outlives the code: a decision of a seat, or nature's (seat -1)."""
+
+    __tablename__ = "moves"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int]
+    choice: Mapped[str] = mapped_column(String(128))
+
+
+class SaidRow(Base):
+    """Something said at a table."""
+
+    __tablename__ = "says"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int | None]
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class NoteRow(Base):
+    """A line the server adds to the log by itself."""
+
+    __tablename__ = "notes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    after_event: Mapped[int]
+    key: Mapped[str] = mapped_column(String(64))
+    seat: Mapped[int]
+
+
+class HolderRow(Base):
+    """A browser that holds a seat, known only by the hash of its secret."""
+
+    __tablename__ = "holders"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    device: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)

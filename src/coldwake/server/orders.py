@@ -1,0 +1,79 @@
+"""Standing orders for response windows: "always pass unless …", set by a player for one table.
+
+Whether an order passes is decided by the observer's view alone, so that an automatic pass can tell
+nothing about the hand. What cannot be decided for certain is left to the player.
+"""
+
+from coldwake import texts
+from coldwake.bots import ASK as ASK
+from coldwake.bots import PASS, View, Window, facts_of, windows_of
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.game import Game
+
+
+class BadOrder(ColdwakeError):
+    """There is no such window in the game, or no such order for it."""
+
+
+def windows(game: str) -> list[Window]:
+    """The windows of a game for which orders can be given."""
+    known = windows_of(game)
+    return list(known.listed) if known is not None else []
+
+
+def check(game: str, orders: dict[str, str]) -> dict[str, str]:
+    """The orders without those that only ask; raises BadOrder."""
+    known = {window.key: window.orders for window in windows(game)}
+    for key, order in orders.items():
+        if key not in known:
+            raise BadOrder(f"there is no window {key!r}; the windows are: {', '.join(known)}")
+        if order not in known[key]:
+            raise BadOrder(f"{key} takes no order {order!r}; it takes: {', '.join(known[key])}")
+    return {key: order for key, order in orders.items() if order != ASK}
+
+
+def open_window(game: str, view: View) -> Window | None:
+    """The response window that is open now, as everybody can see."""
+    key = view["prompt"]["key"] if view["prompt"] is not None else ""
+    return next((window for window in windows(game) if window.key == key), None)
+
+
+def answer(game: Game, observer_view: View, seat: int, orders: dict[str, str]) -> bool:
+    """Whether a seat's orders pass the window that is open now; an order it does not take asks."""
+    window = open_window(game.name, observer_view)
+    if window is None or observer_view["prompt"]["seat"] != seat:
+        return False
+    order = orders.get(window.key, ASK)
+    if order in (ASK, PASS) or order not in window.orders:
+        return order == PASS
+    known = windows_of(game.name)
+    return known is not None and known.passes(facts_of(game), observer_view, seat, order)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def window_name(language: str, window: str) -> str:
+    """The short name of a window."""
+    return texts.text(language, f"orders.window.{window}.name")
+
+
+def window_text(language: str, window: str) -> str:
+    """What a window asks, in a sentence."""
+    return texts.text(language, f"orders.window.{window}.text")
+
+
+def order_name(language: str, order: str) -> str:
+    """The short name of an order."""
+    return _order_words(language, order, "name")
+
+
+def order_text(language: str, order: str) -> str:
+    """What an order does, in a sentence."""
+    return _order_words(language, order, "text")
+
+
+def _order_words(language: str, order: str, part: str) -> str:
+    kind, _, points = order.partition(":")
+    key = f"orders.order.{kind}.{part}"
+    return texts.plural(language, key, int(points)) if points else texts.text(language, key)

@@ -1,0 +1,135 @@
+"""After the game: the replay, decision by decision, the record, and playing on from any position."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+from weakref import WeakKeyDictionary
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from coldwake import texts
+from coldwake.server.answers import Refused
+from coldwake.server.forms import read_form
+from coldwake.server.language import visitor_language
+from coldwake.server.looks import Look
+from coldwake.server.seats import device, hall_of, new_device, remember
+from coldwake.server.table import BOT, PERSON, Table
+from coldwake.server.table_pages import sheet_of, table_page
+from coldwake.server.tables import NewSeat, NewTable
+from coldwake.web.table import Setting, parts
+from coldwake.web.table.drawing import UnknownThing
+from coldwake.web.table.explaining import thing
+from coldwake.web.table.journal import Journal
+
+SEE_OTHER = 303
+OPEN_EYES, NOBODYS_EYES = "open", "none"
+BOT_LEVEL = "greedy"
+Made = TypeVar("Made")
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+_lines: WeakKeyDictionary[Table, dict[tuple[int | None, str], list[str]]] = WeakKeyDictionary()
+"""The whole log of each finished game in words, by onlooker and language."""
+
+
+async def finished_table(request: Request, id: str) -> Table:
+    """A table whose game is over; while it runs, its record would tell secrets."""
+    table = await hall_of(request).table(id)
+    if not table.match.is_over:
+        raise Refused(409, texts.text(visitor_language(request), "table.unfinished"))
+    return table
+
+
+async def then(request: Request, id: str, number: int, eyes: str) -> tuple[Table, Setting]:
+    """A position of a finished game through somebody's eyes."""
+    table = await finished_table(request, id)
+    match, language = table.match, visitor_language(request)
+    decisions = match.decisions
+    seats = {str(seat): seat for seat in range(match.seats)}
+    if not 0 <= number < len(decisions) or eyes not in (OPEN_EYES, NOBODYS_EYES, *seats):
+        raise Refused(404, texts.text(language, "table.replay.nowhere"))
+    past = await aside(request, match.at, decisions[number])
+    bots = {seat.number: seat.bot for seat in table.seats if seat.kind == BOT}
+    return table, Setting(past, seats.get(eyes), language, bots, open=eyes == OPEN_EYES, still=True)
+
+
+async def aside(request: Request, work: Callable[..., Made], *given: object) -> Made:
+    """Work something out in a thread, a few at a time, so that no table waits for it."""
+    async with request.app.state.turnstile:
+        return await asyncio.to_thread(work, *given)
+
+
+def _look(table: Table, setting: Setting) -> Look:
+    kept = _lines.setdefault(table, {})
+    key = (setting.seat, setting.language)
+    if key not in kept:
+        kept[key] = Journal().lines(Setting(table.match, setting.seat, setting.language))
+    told = len(setting.match.log(None))
+    return Look(0, parts(setting, table.id, []), kept[key][:told])
+
+
+@router.get("/table/{id}/replay")
+async def replay(request: Request, id: str, number: int = 0, eyes: str = OPEN_EYES) -> str:
+    """The page of the replay."""
+    table, setting = await then(request, id, number, eyes)
+    offered = {
+        "number": number,
+        "last": len(table.match.decisions) - 1,
+        "eyes": eyes,
+        "names": setting.names,
+    }
+    here = f"/table/{id}/replay?number={number}&eyes={eyes}"
+    values: dict[str, object] = {"here": here, "orders": [], "invitations": [], "replay": offered}
+    return table_page(table, setting, await aside(request, _look, table, setting), values)
+
+
+@router.get("/table/{id}/replay/{number}")
+async def position(request: Request, id: str, number: int, eyes: str = OPEN_EYES) -> Response:
+    """One position of the replay, as the page's script takes it."""
+    table, setting = await then(request, id, number, eyes)
+    return JSONResponse((await aside(request, _look, table, setting)).since(None))
+
+
+@router.get("/table/{id}/replay/{number}/thing/{verb}/{noun}")
+async def closely(request: Request, id: str, number: int, verb: str, noun: str, eyes: str = OPEN_EYES) -> str:
+    """A card or ship shown large, as it was then."""
+    _, setting = await then(request, id, number, eyes)
+    try:
+        return thing(setting, verb, noun)
+    except UnknownThing:
+        raise Refused(404, texts.text(setting.language, "table.thing.unknown")) from None
+
+
+@router.get("/table/{id}/replay/{number}/sheet/{name}")
+async def sheet(request: Request, id: str, number: int, name: str, eyes: str = OPEN_EYES) -> str:
+    """The scores or the discard pile, as they were then."""
+    _, setting = await then(request, id, number, eyes)
+    return sheet_of(setting, name)
+
+
+@router.get("/table/{id}/record.jsonl")
+async def download(request: Request, id: str) -> Response:
+    """The record of a finished game."""
+    table = await finished_table(request, id)
+    record = await aside(request, table.match.record)
+    headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}.jsonl"'}
+    return PlainTextResponse(record, headers=headers, media_type="application/jsonl")
+
+
+@router.post("/table/{id}/branch")
+async def branch(request: Request, id: str) -> Response:
+    """Open a position as a new table: whoever asks takes the seat to move, bots the others."""
+    form = await read_form(request)
+    table, setting = await then(request, id, form.number("number"), OPEN_EYES)
+    match = setting.match
+    if match.is_over:
+        raise Refused(409, setting.say("table.over"))
+    me = match.to_move
+    seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=BOT_LEVEL) for seat in range(match.seats)]
+    wanted = NewTable(game=table.game, seats=seats, pace=table.pace, start=match.position())
+    secret = device(request) or new_device()
+    opened = await hall_of(request).create(wanted, secret)
+    response = RedirectResponse(f"/table/{opened.id}", SEE_OTHER)
+    remember(request, response, secret)
+    return response

@@ -1,0 +1,73 @@
+"""How a server is set up: where it listens, where it keeps its tables, how much it allows."""
+
+import os
+from dataclasses import dataclass, field
+
+from platformdirs import user_data_path
+from sqlalchemy import URL
+
+DEFAULT_PORT = 8710
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+ANY_HOST = "*"
+
+
+def default_database() -> str:
+    """A file in the user's own data folder."""
+    path = user_data_path("coldwake", appauthor=False) / "coldwake.db"
+    return URL.create("sqlite", database=str(path)).render_as_string(hide_password=False)
+
+
+def default_workers() -> int:
+    """As many bot processes as there are cores, and never one alone."""
+    return max(2, os.cpu_count() or 2)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one client may ask for: a steady rate after a first burst, and streams held open.
+
+    A browser is counted by its cookie and by its address; many browsers may share an address. `files` are
+    pictures, fonts and the like; `tables_per_day` bounds what an address can leave behind, and
+    `unfinished_tables` what a browser can. With limits, bots among themselves play while somebody looks on.
+    """
+
+    enabled: bool = True
+    per_device: float = 40.0
+    per_address: float = 120.0
+    burst_seconds: float = 10.0
+    files: float = 240.0
+    tables_per_minute: float = 60.0
+    tables_per_day: float = 500.0
+    unfinished_tables: int = 200
+    streams: int = 64
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set about one server; `pace` overrides the pace of every table.
+
+    `live_tables` are kept in memory, more only while they are in use or asked for within `idle_seconds`.
+    `proxies` are the addresses whose word is taken for where a request comes from.
+    """
+
+    database: str = field(default_factory=default_database)
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    workers: int = field(default_factory=default_workers)
+    think_seconds: float = 5.0
+    pace: int | None = None
+    limits: Limits = Limits()
+    public_url: str | None = None
+    trusted_hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    live_tables: int = 200
+    idle_seconds: float = 10.0
+    body_bytes: int = 64 * 1024
+    heartbeat_seconds: float = 15.0
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The host names this server answers to; a server for one machine answers to that machine only."""
+        if self.trusted_hosts:
+            return self.trusted_hosts
+        return LOOPBACK if self.host in LOOPBACK else (ANY_HOST,)

@@ -1,0 +1,207 @@
+"""The routes of the pages around the table: lobby, new table, rules, cards, about, API."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+import coldwake
+from coldwake import presets, texts
+from coldwake.core import registry
+from coldwake.core.errors import PackError
+from coldwake.rulebook import UnknownClause
+from coldwake.server.answers import Refused
+from coldwake.server.forms import read_form
+from coldwake.server.language import remember_language, safe_return, visitor_language
+from coldwake.server.links import origin as origin
+from coldwake.server.links import seat_link
+from coldwake.server.seats import device, hall_of, new_device, remember
+from coldwake.server.tables import BOT, OPEN, PERSON, NewSeat, NewTable, Summary
+from coldwake.texts import LANGUAGES
+from coldwake.web import api_page, gallery, new_table, rules_page, site
+from coldwake.web.new_table import Form
+
+SEE_OTHER = 303
+KINDS = {new_table.ME: PERSON, new_table.GUEST: PERSON, new_table.OPEN: OPEN, new_table.BOT: BOT}
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+# -- the lobby -----------------------------------------------------------------------------------
+
+
+@router.get("/")
+async def lobby(request: Request) -> str:
+    """The front page, with one's own tables first."""
+    language = visitor_language(request)
+    listed = await hall_of(request).listed(device(request))
+    cards = [table_card(summary, _links(request, summary, language), language) for summary in listed]
+    return site.lobby(language, cards)
+
+
+def _links(request: Request, summary: Summary, language: str) -> list[site.Invitation]:
+    """The links of a running table that a browser may hand on, open seats first."""
+    found = [
+        site.Invitation(
+            site.player_name(language, number, summary.names[number]),
+            seat_link(request, summary.id, key),
+            number in summary.mine,
+        )
+        for number, key in summary.keys.items()
+        if key and not summary.finished
+    ]
+    return sorted(found, key=lambda invitation: invitation.mine)
+
+
+def table_card(summary: Summary, invitations: list[site.Invitation], language: str) -> site.TableCard:
+    """A table as the lobby shows it."""
+    chairs = [
+        site.Chair(
+            site.player_name(language, number, name),
+            kind,
+            mine=number in summary.mine,
+            to_move=number in summary.turn,
+            winner=number in summary.winners,
+            points=summary.points[number] if summary.points else None,
+        )
+        for number, (name, kind) in enumerate(zip(summary.names, summary.kinds, strict=True))
+    ]
+    return site.TableCard(
+        id=summary.id,
+        game=summary.game,
+        chairs=chairs,
+        created=summary.finished or summary.created,
+        state=_state(summary, chairs, language),
+        finished=summary.finished is not None,
+        hosted=summary.hosted,
+        open_seats=summary.open if summary.listed else [],
+        invitations=invitations,
+    )
+
+
+def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
+    """How far the game has come, in words."""
+    winners = [chair.name for chair in chairs if chair.winner]
+    if summary.finished:
+        return texts.text(language, "site.state.over", names=", ".join(winners)) if winners else ""
+    if summary.round is None:
+        return ""
+    if not summary.series:
+        return texts.text(language, "site.state.setting_up", round=summary.round)
+    return texts.text(language, "site.state.round", round=summary.round, series=summary.series)
+
+
+@router.post("/play")
+async def play(request: Request) -> Response:
+    """Open a table against bots at one click, with the basic rules, and go there."""
+    form = await read_form(request)
+    seats = form.number("seats")
+    if seats not in site.PLAY_NOW:
+        raise Refused(400, "one of those offered is needed", "no_choice")
+    return await _open(request, new_table.fresh(seats=str(seats)))
+
+
+async def _open(request: Request, form: Form) -> Response:
+    """Open the table that a form asks for and go there."""
+    secret = device(request) or new_device()
+    wanted = NewTable(
+        game=form.game,
+        pack=form.pack,
+        options=new_table.options(form),
+        seats=[NewSeat(KINDS[sort], name, level) for sort, name, level in form.chairs()],
+        listed=form.listed,
+        pace=new_table.PACES[form.pace],
+    )
+    table = await hall_of(request).create(wanted, secret)
+    response = RedirectResponse(f"/table/{table.id}", SEE_OTHER)
+    remember(request, response, secret)
+    return response
+
+
+@router.get("/new")
+async def blank_form(request: Request) -> str:
+    """The form of a new table."""
+    return new_table.new_table(visitor_language(request), new_table.fresh())
+
+
+@router.post("/new")
+async def filled_form(request: Request) -> Response:
+    """Open the table, or show the form again: with a preset applied, or with what is wrong."""
+    language = visitor_language(request)
+    fields = await read_form(request)
+    form = new_table.read({key: fields.all(key) for key, _ in fields.pairs})
+    preset = fields.text("preset")
+    if preset and preset not in presets.PRESETS:
+        raise Refused(400, "one of those offered is needed", "no_choice")
+    if preset:
+        return HTMLResponse(new_table.new_table(language, new_table.with_preset(form, preset)))
+    wrong = new_table.faults(form, language)
+    if wrong:
+        return HTMLResponse(new_table.new_table(language, form, wrong), 422)
+    return await _open(request, form)
+
+
+@router.post("/language")
+async def choose_language(request: Request) -> Response:
+    """Remember the language and go back to the page."""
+    form = await read_form(request)
+    response = RedirectResponse(safe_return(form.text("back")), SEE_OTHER)
+    if form.text("language") in LANGUAGES:
+        remember_language(request, response, form.text("language"))
+    return response
+
+
+# -- rules and cards -----------------------------------------------------------------------------
+
+
+@router.get("/rules")
+@router.get("/cards")
+async def first_game(request: Request) -> Response:
+    """The rules or cards of the first game, for those who leave its name out."""
+    return RedirectResponse(f"{request.url.path}/{registry.names()[0]}", SEE_OTHER)
+
+
+@router.get("/rules/{game}")
+def rules(request: Request, game: str) -> str:
+    """All clauses and rulings of a game."""
+    return rules_page.rules(visitor_language(request), game)
+
+
+@router.get("/rules/{game}/{clause}")
+def clause(request: Request, game: str, clause: str, fragment: bool = False) -> str:
+    """One clause or ruling, as a page or for a popup."""
+    try:
+        return rules_page.clause(visitor_language(request), game, clause, fragment)
+    except UnknownClause as error:
+        raise Refused(404, str(error), "no_clause") from None
+
+
+@router.get("/cards/{game}")
+def cards(request: Request, game: str, pack: str = "") -> str:
+    """The gallery of a pack."""
+    try:
+        return gallery.gallery(visitor_language(request), game, pack)
+    except PackError as error:
+        raise Refused(404, str(error), "no_pack") from None
+
+
+@router.get("/cards/{game}/{noun}/{id}")
+def thing(request: Request, game: str, noun: str, id: str, pack: str = "", fragment: bool = False) -> str:
+    """One ship or card, as a page or for a popup."""
+    try:
+        return gallery.thing(visitor_language(request), game, noun, id, pack, fragment)
+    except (PackError, gallery.UnknownThing) as error:
+        raise Refused(404, str(error), "no_thing") from None
+
+
+# -- about and API -------------------------------------------------------------------------------
+
+
+@router.get("/about")
+def about(request: Request) -> str:
+    """What Coldwake is, rights, licences, what is stored."""
+    return site.about(visitor_language(request), coldwake.__version__)
+
+
+@router.get("/api")
+def api(request: Request) -> str:
+    """The interface for scripts, described for people."""
+    return api_page.api(visitor_language(request), request.app.openapi(), origin(request))

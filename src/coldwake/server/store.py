@@ -1,0 +1,302 @@
+"""The store: tables in a database, each change in one transaction that another process cannot cross."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from coldwake.core.errors import ColdwakeError
+from coldwake.server.migrations import migrate
+from coldwake.server.models import Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow, TableRow, table_of
+
+Answer = TypeVar("Answer")
+log = logging.getLogger(__name__)
+
+BUSY_SECONDS = 15
+LOBBY_ROWS = 60
+MOST_SAID = 500
+"""So many of the last words at a table are kept at hand."""
+STEP = 10_000
+"""Each opening of a table counts on from the next multiple: more than any table counts while it is open."""
+
+
+ADVANCE = update(table_of(TableRow)).where(
+    TableRow.id == bindparam("this"), TableRow.revision == bindparam("seen")
+)
+TAKE_BACK = delete(table_of(MoveRow)).where(
+    MoveRow.table_id == bindparam("this"), MoveRow.number > bindparam("keep")
+)
+CHANGE_SEAT = update(table_of(SeatRow)).where(
+    SeatRow.table_id == bindparam("this"), SeatRow.number == bindparam("which")
+)
+COUNT_ON = (
+    update(table_of(TableRow))
+    .where(TableRow.id == bindparam("this"), TableRow.finished.is_(None))
+    .values(revision=TableRow.revision - TableRow.revision % STEP + STEP)
+)
+
+
+class Conflict(ColdwakeError):
+    """The table in the database is not at the revision this change builds on."""
+
+
+@dataclass
+class Stored:
+    """A table as the database has it."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    moves: list[MoveRow] = field(default_factory=list)
+    says: list[SaidRow] = field(default_factory=list)
+    notes: list[NoteRow] = field(default_factory=list)
+    holders: list[HolderRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Change:
+    """One step of a table from a revision to a later one: all of it is written, or nothing."""
+
+    table: str
+    revision: int
+    to: int
+    keep: int | None = None
+    """Moves after this number are taken back."""
+    rows: tuple[Base, ...] = ()
+    """New moves, words, notes and holders."""
+    values: dict[str, Any] = field(default_factory=dict)
+    """New values of the table itself."""
+    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """New values of seats."""
+
+
+class Store:
+    """The database. Its methods block; the server calls them through `Keeper`."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+
+    def migrate(self) -> None:
+        """Bring the database to the present form."""
+        migrate(self.engine)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    def create(self, stored: Stored) -> None:
+        """Keep a new table."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            session.add(stored.table)
+            session.flush()
+            session.add_all([*stored.seats, *stored.moves, *stored.holders])
+
+    def commit(self, change: Change) -> None:
+        """Write a change; raises Conflict if the table has moved on since its revision."""
+        with self.engine.begin() as connection:
+            _write(connection, change)
+
+    def commit_all(self, changes: list[Change]) -> list[Exception | None]:
+        """Write changes of several tables at the cost of one; each fails, or not, for itself."""
+        if len(changes) > 1:
+            try:
+                with self.engine.begin() as connection:
+                    return [_outcome(_write, connection, change) for change in changes]
+            except SQLAlchemyError:
+                log.warning("%d changes could not be written together; trying one by one", len(changes))
+        return [_outcome(self.commit, change, failures=Exception) for change in changes]
+
+    def open(self, table: str) -> Stored | None:
+        """Everything about one table, or None; a running game counts on from a new round number.
+
+        So whatever was told before is stale, and the new number tells nothing of what was done in secret.
+        """
+        with self.engine.begin() as connection:
+            connection.execute(COUNT_ON, {"this": table})
+        return self.load(table)
+
+    def load(self, table: str) -> Stored | None:
+        """Everything about one table as it lies there, or None; of what was said, the last words."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            row = session.get(TableRow, table)
+            if row is None:
+                return None
+            seats = select(SeatRow).where(SeatRow.table_id == table).order_by(SeatRow.number)
+            moves = select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.number)
+            says = select(SaidRow).where(SaidRow.table_id == table).order_by(SaidRow.number.desc())
+            notes = select(NoteRow).where(NoteRow.table_id == table).order_by(NoteRow.number)
+            holders = select(HolderRow).where(HolderRow.table_id == table)
+            return Stored(
+                row,
+                list(session.scalars(seats)),
+                list(session.scalars(moves)),
+                list(session.scalars(says.limit(MOST_SAID)))[::-1],
+                list(session.scalars(notes)),
+                list(session.scalars(holders)),
+            )
+
+    def lobby(self, device: str) -> list[Stored]:
+        """What a lobby lists, newest first: this browser's tables, then listed ones; without their moves."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            held = select(HolderRow.table_id).where(HolderRow.device == device)
+            own = or_(TableRow.id.in_(held), TableRow.host == device) if device else None
+            newest = select(TableRow).order_by(TableRow.created.desc()).limit(LOBBY_ROWS)
+            found: dict[str, TableRow] = {}
+            listed = TableRow.listed.is_(True)
+            for where in (own, listed & TableRow.finished.is_(None), listed & TableRow.finished.is_not(None)):
+                if where is not None:
+                    found.update((row.id, row) for row in session.scalars(newest.where(where)))
+            return _with_seats(session, list(found.values()), device)
+
+    def hosted(self, device: str) -> int:
+        """How many unfinished tables a browser has opened."""
+        with Session(self.engine) as session:
+            mine = (TableRow.host == device) & TableRow.finished.is_(None)
+            return session.scalar(select(func.count()).select_from(TableRow).where(mine)) or 0
+
+    def running(self) -> list[str]:
+        """The tables that wait for someone who plays by himself, a bot or standing orders; newest first."""
+        with Session(self.engine) as session:
+            seats = session.execute(
+                select(TableRow.id, TableRow.progress, SeatRow.number, SeatRow.bot, SeatRow.orders)
+                .join(SeatRow, TableRow.id == SeatRow.table_id)
+                .where(TableRow.finished.is_(None))
+                .order_by(TableRow.created.desc())
+            )
+            waiting = [
+                id
+                for id, progress, seat, bot, given in seats
+                if (bot or given) and seat in progress["movers"]
+            ]
+            return list(dict.fromkeys(waiting))
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for a database address; the folder of a file is made when it is missing."""
+    parts = make_url(url)
+    if parts.get_backend_name() != "sqlite":
+        return create_engine(parts, pool_pre_ping=True, hide_parameters=True)
+    if parts.database and parts.database != ":memory:":
+        Path(parts.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parts, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Python's driver would leave statements that change the schema outside of the transaction."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def _write(connection: Connection, change: Change) -> None:
+    """The statements of one change. The first one tells a Conflict, before anything is written."""
+    here = {"this": change.table}
+    values = {**change.values, "revision": change.to}
+    if connection.execute(ADVANCE, {**here, "seen": change.revision, **values}).rowcount != 1:
+        raise Conflict(f"table {change.table} is no longer at revision {change.revision}")
+    if change.keep is not None:
+        connection.execute(TAKE_BACK, {**here, "keep": change.keep})
+    for number, new in change.seats.items():
+        connection.execute(CHANGE_SEAT, {**here, "which": number, **new})
+    for kind, rows in groupby(change.rows, type):
+        connection.execute(insert(table_of(kind)), [_values(row) for row in rows])
+
+
+def _outcome(
+    work: Callable[..., None], *given: Any, failures: type[Exception] = Conflict
+) -> Exception | None:
+    try:
+        work(*given)
+    except failures as error:
+        return error
+    return None
+
+
+def _values(row: Base) -> dict[str, Any]:
+    return {column.key: getattr(row, column.key) for column in table_of(type(row)).columns}
+
+
+def _with_seats(session: Session, tables: list[TableRow], device: str) -> list[Stored]:
+    ids = [table.id for table in tables]
+    seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    holders: dict[str, list[HolderRow]] = {id: [] for id in ids}
+    for seat in session.scalars(select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)):
+        seats[seat.table_id].append(seat)
+    mine = (HolderRow.device == device) & HolderRow.table_id.in_(ids)
+    for holder in session.scalars(select(HolderRow).where(mine)):
+        holders[holder.table_id].append(holder)
+    return [Stored(table, seats[table.id], holders=holders[table.id]) for table in tables]
+
+
+class Keeper:
+    """The store behind one thread of its own, so that nothing waits for a disk but what must."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
+        """Do a piece of the store's work and wait for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+
+    async def commit(self, change: Change) -> None:
+        """Write a change, together with those that other tables want written at the same time."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, written))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        await written
+
+    async def _write(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            failures = await self._try([change for change, _ in batch])
+            for (_, written), failure in zip(batch, failures, strict=True):
+                if written.done():
+                    continue
+                if failure is None:
+                    written.set_result(None)
+                else:
+                    written.set_exception(failure)
+
+    async def _try(self, changes: list[Change]) -> list[Exception | None]:
+        try:
+            return await self.run(self.store.commit_all, changes)
+        except Exception as error:
+            return [error] * len(changes)
+
+    async def close(self) -> None:
+        """Finish what is under way, then close the store."""
+        await self.run(self.store.close)
+        self._thread.shutdown()

@@ -1,0 +1,455 @@
+"""One table: a match that is replaced, never changed, and the people, words and orders around it."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.record import CHANCE_SEAT, Header
+from coldwake.match import Match
+from coldwake.server.buckets import Buckets
+from coldwake.server.dealing import Nature, rebuild, unharmed
+from coldwake.server.models import SAID_LENGTH, Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow
+from coldwake.server.orders import answer as answers_by_order
+from coldwake.server.orders import check as check_orders
+from coldwake.server.settings import Settings
+from coldwake.server.store import MOST_SAID, Change, Conflict, Keeper, Stored
+from coldwake.server.told import Cuts, Told
+from coldwake.server.words import clean_name, clean_text
+
+PERSON, BOT, OPEN = "person", "bot", "open"
+"""The kinds of seat; OPEN is an invitation that nobody has taken yet."""
+
+SEAT_KEY_BYTES = 24
+TALK_RATE, TALK_BURST = 1.0, 5.0
+"""How many words a second a seat may say, after a first burst."""
+LEAST_BEAT = 50
+"""Milliseconds that a response window stays open where people play, whatever the pace of the table."""
+
+
+class Stale(ColdwakeError):
+    """The revision that was seen is no longer the table's."""
+
+
+class SeatTaken(ColdwakeError):
+    """Somebody else sits there already."""
+
+
+class TooMuchTalk(ColdwakeError):
+    """A seat says more at once than others can read."""
+
+
+Given = ParamSpec("Given")
+Doing = Callable[Concatenate["Table", Given], Coroutine[Any, Any, None]]
+
+
+def seen_through(change: Doing[Given]) -> Doing[Given]:
+    """Let a change end once it has begun, whatever becomes of the request that asked for it.
+
+    What has been written must also be shown. While it is under way the hall does not let go of the table;
+    a table that it has let go of takes no change.
+    """
+
+    @wraps(change)
+    async def whole(table: "Table", /, *args: Given.args, **kwargs: Given.kwargs) -> None:
+        async def work() -> None:
+            try:
+                await change(table, *args, **kwargs)
+            finally:
+                table.changes -= 1
+
+        if table.closed:
+            raise Stale("the table has moved on")
+        table.changes += 1
+        await asyncio.shield(asyncio.ensure_future(work()))
+
+    return whole
+
+
+def new_key() -> str:
+    """A secret for a seat's link."""
+    return secrets.token_urlsafe(SEAT_KEY_BYTES)
+
+
+@dataclass
+class Seat:
+    """One chair. `key` is the secret of its link, "" for bots; `bot` the level of a bot, "" for people."""
+
+    number: int
+    kind: str
+    name: str
+    bot: str
+    key: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something said at the table; an observer has no seat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Note:
+    """A line of the server's own, for the log after so many events."""
+
+    after_event: int
+    key: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """A match as it may become: who would see it, who would be asked something new, what the lobby tells."""
+
+    match: Match
+    public: dict[str, object]
+    kept: int
+    events: int
+    seeing: set[int] | None
+    asked: set[int]
+    progress: dict[str, object]
+
+
+class Table:
+    """A running or finished game with its seats. What is acknowledged is in the database first.
+
+    `revision` grows with every change and survives restarts; viewers are told numbers of their own, see
+    `shown`. `closed` says that the hall has let go of this object: whoever still holds it should ask for
+    the table again. `changes` is how many changes are under way.
+    """
+
+    def __init__(self, stored: Stored, keeper: Keeper, settings: Settings) -> None:
+        self._keeper = keeper
+        self._settings = settings
+        self._lock = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._talk = Buckets(TALK_RATE, TALK_BURST)
+        self.followers = 0
+        self.changes = 0
+        self.closed = False
+        row = stored.table
+        self.id = row.id
+        self.game = row.game
+        self.listed = row.listed
+        self.pace = row.pace if settings.pace is None else settings.pace
+        self.clock = row.clock
+        self.host = row.host
+        self.created = datetime.fromtimestamp(row.created, UTC)
+        self._take(stored)
+
+    def _take(self, stored: Stored) -> None:
+        """Become what the database says."""
+        self.nature = Nature()
+        self.match: Match = rebuild(stored, self.nature)
+        self.revision: int = stored.table.revision
+        ended = stored.table.finished
+        self.finished: datetime | None = None if ended is None else datetime.fromtimestamp(ended, UTC)
+        self.seats = [Seat(row.number, row.kind, row.name, row.bot, row.key) for row in stored.seats]
+        self.orders = {row.number: dict(row.orders) for row in stored.seats if row.orders}
+        self.holders = {(row.seat, row.device) for row in stored.holders}
+        self.chat = [_said(row) for row in stored.says]
+        self.notes = [Note(row.after_event, row.key, row.seat) for row in stored.notes]
+        self.events: int = len(self.match.log(None))
+        self.cuts = Cuts()
+        self._told = Told(self.match.seats, self.revision)
+        self._public = self.match.view(None)
+
+    # -- asking --------------------------------------------------------------------------------
+
+    def shown(self, seat: int | None) -> int:
+        """The number of the last change that a seat (None: an observer) saw, in its own counting.
+
+        It may be told to that seat; the table's own revision would tell of clicks made in secret.
+        """
+        return self._told.number(seat)
+
+    def is_current(self, seat: int, revision: int) -> bool:
+        """Whether nothing that bears on the seat's decision has changed since a number it was shown.
+
+        Words said and what other seats do in secret at the same time leave a decision as it was.
+        """
+        return self._told.is_current(seat, revision)
+
+    @property
+    def least_beat(self) -> int:
+        """Milliseconds that a response window stays open at least."""
+        is_set = self._settings.pace is not None
+        return 0 if is_set or all(seat.kind == BOT for seat in self.seats) else LEAST_BEAT
+
+    @property
+    def rests(self) -> bool:
+        """Whether only bots sit here and nobody looks on; they wait for an audience."""
+        is_show = self._settings.limits.enabled and all(seat.kind == BOT for seat in self.seats)
+        return is_show and not self.followers
+
+    def plays_itself(self) -> bool:
+        """Whether the game waits for somebody who needs no person: a bot, or standing orders."""
+        match = self.match
+        for seat in [] if self.rests else match.movers:
+            given = self.orders.get(seat)
+            if self.seats[seat].kind == BOT:
+                return True
+            if given and answers_by_order(match.game, match.view(None), seat, given):
+                return True
+        return False
+
+    async def wait(self, seen: int, timeout: float) -> bool:
+        """Wait until the revision is another than the one seen, or the table is closed; False in vain."""
+        if self.revision != seen or self.closed:
+            return True
+        try:
+            await asyncio.wait_for(self._changed.wait(), timeout)
+        except TimeoutError:
+            return False
+        return True
+
+    @contextmanager
+    def followed(self) -> Iterator[None]:
+        """While somebody follows the table, the hall keeps it open."""
+        self.followers += 1
+        self._wake()
+        try:
+            yield
+        finally:
+            self.followers -= 1
+
+    # -- changing ------------------------------------------------------------------------------
+
+    @seen_through
+    async def act(self, seat: int, action: str, revision: int | None) -> None:
+        """Play an action; raises Stale, IllegalAction, WrongSeat or BrokenTable: then nothing has changed."""
+        async with self._lock:
+            self._check_current(seat, revision)
+            with unharmed(self.id):
+                trial = self.match.copy()
+                first = trial.version + 1
+                self.nature.results.clear()
+                trial.play(action, seat)
+                step = self._step(seat, trial, self.events)
+            moves = [(seat, action), *((CHANCE_SEAT, result) for result in self.nature.results)]
+            await self._accept(step, self._rows(first, moves), None)
+
+    @seen_through
+    async def undo(self, seat: int, revision: int | None) -> None:
+        """Take back the seat's last action; raises Stale, NothingToUndo or BrokenTable.
+
+        What others have done in secret since then stands.
+        """
+        async with self._lock:
+            self._check_current(seat, revision)
+            with unharmed(self.id):
+                trial = self.match.copy()
+                since = trial.take_back(seat)
+                kept = _common(self.match, trial) if since else len(trial.log(None))
+                step = self._step(seat, trial, kept)
+            keep = trial.version - len(since)
+            await self._accept(step, self._rows(keep + 1, since), keep)
+
+    @seen_through
+    async def say(self, seat: int | None, name: str, text: str) -> None:
+        """Say something to the table; an observer gives the name to say it under. Raises TooMuchTalk."""
+        async with self._lock:
+            if self._settings.limits.enabled and self._talk.take(str(seat)):
+                raise TooMuchTalk("not so fast; let others read")
+            said = SaidRow(
+                table_id=self.id,
+                number=self.chat[-1].number + 1 if self.chat else 0,
+                seat=seat,
+                name=self.seats[seat].name if seat is not None else clean_name(name),
+                text=clean_text(text, SAID_LENGTH),
+                at=datetime.now(UTC).timestamp(),
+            )
+            change = self._change(rows=(said,))
+            await self._commit(change)
+            self.chat = [*self.chat[1 - MOST_SAID :], _said(said)]
+            self._announce(change)
+
+    @seen_through
+    async def note(self, key: str, seat: int) -> None:
+        """Add a line of the server's own to the log."""
+        async with self._lock:
+            note = NoteRow(
+                table_id=self.id, number=len(self.notes), after_event=self.events, key=key, seat=seat
+            )
+            change = self._change(rows=(note,))
+            await self._commit(change)
+            self.notes.append(Note(note.after_event, key, seat))
+            self._announce(change)
+
+    @seen_through
+    async def give_orders(self, seat: int, orders: dict[str, str]) -> None:
+        """Replace the standing orders of a seat; raises BadOrder."""
+        checked = check_orders(self.game, orders)
+        async with self._lock:
+            change = self._change(seats={seat: {"orders": checked}})
+            await self._commit(change)
+            self.orders.pop(seat, None)
+            if checked:
+                self.orders[seat] = checked
+            self._announce(change, {seat})
+
+    @seen_through
+    async def sit(
+        self, seat: int, device: str, name: str = "", only_open: bool = False, key: str | None = None
+    ) -> None:
+        """Give a seat to a browser (its hash; "" for a script), by a name if one is given.
+
+        With `only_open` the seat must still be an open invitation; a `key` must still be the seat's. Raises
+        SeatTaken. When a browser takes an open seat, the key that was handed round opens nothing any more.
+        """
+        async with self._lock:
+            chair = self.seats[seat]
+            if chair.kind == BOT or (only_open and chair.kind != OPEN) or key not in (None, chair.key):
+                raise SeatTaken("this seat is taken")
+            shown = clean_name(name) if name else chair.name
+            is_new = bool(device) and (seat, device) not in self.holders
+            if not is_new and chair.kind == PERSON and shown == chair.name:
+                return
+            now = Seat(seat, PERSON, shown, "", new_key() if device and chair.kind == OPEN else chair.key)
+            rows: tuple[Base, ...] = ()
+            if is_new:
+                rows = (HolderRow(table_id=self.id, seat=seat, device=device),)
+            values = {"kind": now.kind, "name": now.name, "key": now.key}
+            change = self._change(rows=rows, seats={seat: values})
+            await self._commit(change)
+            self.seats[seat] = now
+            if is_new:
+                self.holders.add((seat, device))
+            self._rename()
+            self._announce(change)
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Show another name for a seat; raises BadText."""
+        await self.sit(seat, "", clean_name(name))
+
+    def close(self) -> None:
+        """Let everybody go who waits at this table."""
+        self.closed = True
+        self._wake()
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    def _check_current(self, seat: int, revision: int | None) -> None:
+        if revision is not None and not self.is_current(seat, revision):
+            raise Stale("the table has moved on")
+
+    def _rows(self, first: int, moves: list[tuple[int, str]]) -> tuple[MoveRow, ...]:
+        """Moves as the database keeps them, numbered from the first."""
+        return tuple(
+            MoveRow(table_id=self.id, number=first + k, seat=by, choice=choice)
+            for k, (by, choice) in enumerate(moves)
+        )
+
+    def _step(self, seat: int, trial: Match, kept: int) -> Step:
+        """What a seat's new match means for everybody; `kept` events of the log still stand."""
+        public = trial.view(None)
+        events = kept + len(trial.log(None, kept))
+        in_secret = public == self._public and events == kept == self.events
+        seeing = {
+            other
+            for other in range(trial.seats)
+            if other == seat or not in_secret or self.match.view(other) != trial.view(other)
+        }
+        asked = {other for other in seeing if other == seat or not _same_question(self.match, trial, other)}
+        progress = progress_of(trial, public)
+        return Step(trial, public, kept, events, seeing if in_secret else None, asked, progress)
+
+    async def _accept(self, step: Step, rows: tuple[MoveRow, ...], keep: int | None) -> None:
+        """Keep a new match and make it the truth."""
+        finished = datetime.now(UTC) if step.match.is_over else None
+        values = {
+            "progress": step.progress,
+            "finished": None if finished is None else finished.timestamp(),
+        }
+        change = self._change(keep=keep, rows=rows, values=values)
+        await self._commit(change)
+        if step.kept < self.events:
+            self.cuts.cut(step.kept)
+        self.match, self._public, self.events = step.match, step.public, step.events
+        self.finished = finished
+        self._announce(change, step.seeing, step.asked)
+
+    def _change(self, **parts: Any) -> Change:
+        return Change(self.id, self.revision, self.revision + 1, **parts)
+
+    async def _commit(self, change: Change) -> None:
+        """Write a change; if another server has moved this table on, become what it made of it."""
+        try:
+            await self._keeper.commit(change)
+        except Conflict:
+            stored = await self._keeper.run(self._keeper.store.open, self.id)
+            if stored is not None:
+                self._take(stored)
+                self._wake()
+            raise Stale("the table has moved on") from None
+
+    def _rename(self) -> None:
+        """Let the match know the names at the table."""
+        match = self.match.copy()
+        old = match.header
+        match.header = Header(old.seats, old.options, [seat.name for seat in self.seats], old.start)
+        self.match = match
+
+    def _announce(self, change: Change, seeing: set[int] | None = None, asked: Iterable[int] = ()) -> None:
+        """Let those know who can see a change; None is everybody."""
+        self.revision = change.to
+        self._told.tell(seeing, asked)
+        self._wake()
+
+    def _wake(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+def _same_question(before: Match, after: Match, seat: int) -> bool:
+    """Whether a seat that is not the mover is asked the same thing as before, with the same answers."""
+    if seat not in before.movers or seat not in after.movers:
+        return False
+    asked, now = before.prompt_for(seat), after.prompt_for(seat)
+    same = asked is not None and now is not None and asked.key == now.key
+    return same and before.actions(seat) == after.actions(seat)
+
+
+def _common(before: Match, after: Match) -> int:
+    """How many events at the beginning of two logs are the same for everybody."""
+    viewers = (None, *range(before.seats))
+    logs = [(before.log(viewer), after.log(viewer)) for viewer in viewers]
+    length = min(len(logs[0][0]), len(logs[0][1]))
+    return next((k for k in range(length) if any(old[k] != new[k] for old, new in logs)), length)
+
+
+def progress_of(match: Match, view: dict[str, object]) -> dict[str, object]:
+    """What a lobby may tell of a match, given the observer's view."""
+    outcome = match.outcome
+    return {
+        "round": view.get("round"),
+        "series": view.get("series"),
+        "movers": match.movers,
+        "winners": [] if outcome is None else outcome.winners,
+        "points": [] if outcome is None else outcome.points,
+    }
+
+
+def _said(row: SaidRow) -> Said:
+    return Said(row.number, row.seat, row.name, row.text, datetime.fromtimestamp(row.at, UTC))
+
+
+def seat_rows(table: str, seats: list[Seat]) -> list[SeatRow]:
+    """The chairs of a new table as the database keeps them."""
+    return [
+        SeatRow(
+            table_id=table, number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, key=seat.key,
+            orders={},
+        )
+        for seat in seats
+    ]  # fmt: skip

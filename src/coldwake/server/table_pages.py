@@ -1,0 +1,273 @@
+"""The routes of the table: the page, its stream, and what a player may do there."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from coldwake import texts
+from coldwake.core import registry
+from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo
+from coldwake.server import orders, stream
+from coldwake.server.answers import Refused
+from coldwake.server.language import visitor_language
+from coldwake.server.looks import Look, Looks, Onlooker, curtain, onlooker_of, setting_for
+from coldwake.server.seats import device, hall_of, player
+from coldwake.server.site import origin
+from coldwake.server.table import OPEN, Stale, Table
+from coldwake.texts import LANGUAGES
+from coldwake.web import faces
+from coldwake.web.table import SHEETS, UNASKED, Setting, drawer, marked
+from coldwake.web.table.drawing import UnknownThing
+from coldwake.web.table.explaining import thing
+from coldwake.web.table.pictures import sprite_address
+from coldwake.web.templating import render
+
+SVG = "image/svg+xml"
+ACTION_LENGTH = 80
+SAID_LENGTH = 300
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+looks = Looks()
+
+
+class Act(BaseModel):
+    """A click: the action, and the revision the player saw."""
+
+    action: str = Field(max_length=ACTION_LENGTH)
+    revision: int = Field(ge=0)
+
+
+class Undo(BaseModel):
+    """Taking back, at the revision the player saw."""
+
+    revision: int = Field(ge=0)
+
+
+class Say(BaseModel):
+    """Words to the table."""
+
+    text: str = Field(min_length=1, max_length=SAID_LENGTH)
+
+
+class Orders(BaseModel):
+    """The standing orders of a seat, by window."""
+
+    orders: dict[str, str]
+
+
+# -- looking -------------------------------------------------------------------------------------
+
+
+@router.get("/table/{id}")
+async def page(request: Request, id: str, seat: int | None = None) -> str:
+    """The table as the visitor may see it."""
+    table = await hall_of(request).table(id)
+    onlooker = onlooker_of(request, table, seat)
+    look = looks.look(table, onlooker)
+    values: dict[str, object] = {
+        "here": f"/table/{id}" + ("" if seat is None else f"?seat={seat}"),
+        "orders": _orders(table, onlooker),
+        "invitations": _invitations(request, table, onlooker),
+        "replay": None,
+    }
+    return table_page(table, setting_for(table, onlooker), look, values)
+
+
+def table_page(table: Table, setting: Setting, look: Look, values: dict[str, object]) -> str:
+    """The whole page around a look; `values` say what it offers besides."""
+    drawn_by = drawer(table.game)
+    game = setting.own_words("title")
+    return render(
+        "table/page.html",
+        setting.language,
+        {
+            "title": setting.say("table.title", game=game, names=", ".join(setting.names)),
+            "table": table.id,
+            "game": table.game,
+            "seats": table.match.seats,
+            "seat": setting.seat,
+            "revision": look.revision,
+            "parts": marked(look.parts),
+            "log": look.log,
+            "layout": drawn_by.layout,
+            "aid": drawn_by.aid,
+            "filters": drawn_by.filters,
+            "sprite": sprite_address(),
+            "view": setting.view,
+            **drawn_by.page(setting),
+            **values,
+        },
+    )
+
+
+def _orders(table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
+    """The windows for which this player may give standing orders, with what is ordered now."""
+    if onlooker.seat is None or table.finished or curtain(table, onlooker) != UNASKED:
+        return []
+    given = table.orders.get(onlooker.seat, {})
+    return [
+        {
+            "key": window.key,
+            "name": orders.window_name(onlooker.language, window.key),
+            "text": orders.window_text(onlooker.language, window.key),
+            "orders": [(order, orders.order_name(onlooker.language, order)) for order in window.orders],
+            "now": given.get(window.key, orders.ASK),
+        }
+        for window in orders.windows(table.game)
+    ]
+
+
+def _invitations(request: Request, table: Table, onlooker: Onlooker) -> list[dict[str, str]]:
+    """The links to seats that are still open, for whoever may hand them on."""
+    keys = hall_of(request).invitations(table, device(request))
+    names = setting_for(table, onlooker).names
+    return [
+        {"name": names[seat], "link": f"{origin(request)}/join/{table.id}/{key}"}
+        for seat, key in keys.items()
+        if table.seats[seat].kind == OPEN
+    ]
+
+
+@router.get("/table/{id}/stream")
+async def updates(request: Request, id: str, seat: int | None = None, have: int | None = None) -> Response:
+    """The changes of the table as they happen; a page that shows the newest look hears only of later ones."""
+    table = await hall_of(request).table(id)
+    onlooker = onlooker_of(request, table, seat)
+    last = stream.last_seen(request.headers.get("last-event-id"))
+    heartbeat = request.app.state.settings.heartbeat_seconds
+    return stream.streaming(_follow(table, onlooker, have if last is None else last, heartbeat))
+
+
+async def _follow(
+    table: Table, onlooker: Onlooker, have: int | None, heartbeat: float
+) -> AsyncIterator[bytes]:
+    if curtain(table, onlooker) != UNASKED:
+        onlooker = replace(onlooker, sat=False)
+    now = looks.look(table, onlooker)
+    known = now if have == now.revision else None
+
+    def news() -> object:
+        nonlocal known, onlooker
+        if curtain(table, onlooker) != UNASKED:
+            onlooker = replace(onlooker, sat=False)  # until somebody sits down by a click
+        look = looks.look(table, onlooker)
+        update, known = look.since(known), look
+        return update
+
+    async for event in stream.follow(
+        table, news, None, "update", heartbeat, lambda: table.shown(onlooker.seat)
+    ):
+        yield event
+
+
+@router.get("/table/{id}/thing/{verb}/{noun}")
+async def closely(request: Request, id: str, verb: str, noun: str, seat: int | None = None) -> str:
+    """A card or ship shown large, with why it may or may not be chosen."""
+    table = await hall_of(request).table(id)
+    setting = setting_for(table, onlooker_of(request, table, seat))
+    try:
+        return thing(setting, verb, noun)
+    except UnknownThing:
+        raise Refused(404, setting.say("table.thing.unknown")) from None
+
+
+@router.get("/table/{id}/sheet/{name}")
+async def sheet(request: Request, id: str, name: str, seat: int | None = None) -> str:
+    """The scores or the discard pile."""
+    table = await hall_of(request).table(id)
+    return sheet_of(setting_for(table, onlooker_of(request, table, seat)), name)
+
+
+def sheet_of(setting: Setting, name: str) -> str:
+    """One of the pieces that a page asks for when they are wanted."""
+    if name not in SHEETS:
+        raise Refused(404, setting.say("table.sheet.unknown"))
+    return drawer(setting.match.game.name).sheet(setting, name)
+
+
+@router.get("/faces/sprite.svg")
+async def sprite() -> Response:
+    """Every drawn symbol."""
+    return Response(faces.sprite(), media_type=SVG)
+
+
+@router.get("/faces/{game}/{pack}/{language}.svg")
+async def thumbs(request: Request, game: str, pack: str, language: str) -> Response:
+    """Every Action card of a pack, small."""
+    if game not in registry.names() or pack not in registry.pack_names(game) or language not in LANGUAGES:
+        raise Refused(404, texts.text(visitor_language(request), "table.faces.unknown"))
+    return Response(faces.thumbs(registry.game(game, pack), language), media_type=SVG)
+
+
+# -- doing ---------------------------------------------------------------------------------------
+
+
+@router.post("/table/{id}/act")
+async def act(request: Request, id: str, click: Act, seat: int | None = None) -> Response:
+    """Play an action."""
+    table = await hall_of(request).table(id)
+    asking = player(request, table, seat)
+    try:
+        await table.act(asking, click.action, click.revision)
+    except (Stale, IllegalAction) as error:
+        return _fresh(request, table, asking, error, click.action)
+    return JSONResponse({"revision": table.shown(asking)})
+
+
+@router.post("/table/{id}/undo")
+async def undo(request: Request, id: str, click: Undo, seat: int | None = None) -> Response:
+    """Take back the last action."""
+    table = await hall_of(request).table(id)
+    asking = player(request, table, seat)
+    try:
+        await table.undo(asking, click.revision)
+    except (Stale, NothingToUndo) as error:
+        return _fresh(request, table, asking, error, "")
+    return JSONResponse({"revision": table.shown(asking)})
+
+
+def _fresh(request: Request, table: Table, seat: int, error: ColdwakeError, action: str) -> Response:
+    """Why a click was refused, in the player's language, and the table as it stands."""
+    onlooker = onlooker_of(request, table, seat)
+    update = looks.look(table, onlooker).since(None)
+    return JSONResponse({**update, "message": _reason(table, onlooker, error, action)}, 409)
+
+
+def _reason(table: Table, onlooker: Onlooker, error: ColdwakeError, action: str) -> str:
+    language = onlooker.language
+    if isinstance(error, Stale):
+        return texts.text(language, "table.stale")
+    if isinstance(error, NothingToUndo):
+        return texts.text(language, "ui.undo.nothing")
+    refusal = table.match.why_not(action, onlooker.seat)
+    if refusal is None:
+        return texts.text(language, "table.stale")
+    reason = texts.text(language, f"{table.game}.refusal.{refusal.key}")
+    return f"{reason} ({refusal.clause})" if refusal.clause else reason
+
+
+@router.post("/table/{id}/say")
+async def say(request: Request, id: str, words: Say, seat: int | None = None) -> Response:
+    """Say something to the table."""
+    table = await hall_of(request).table(id)
+    asking = player(request, table, seat)
+    await table.say(asking, "", words.text)
+    return JSONResponse({"revision": table.shown(asking)})
+
+
+@router.post("/table/{id}/orders")
+async def give_orders(request: Request, id: str, given: Orders, seat: int | None = None) -> Response:
+    """Set the standing orders of a seat."""
+    table = await hall_of(request).table(id)
+    onlooker = onlooker_of(request, table, player(request, table, seat))
+    assert onlooker.seat is not None
+    await table.give_orders(onlooker.seat, given.orders)
+    return JSONResponse(
+        {
+            "revision": table.shown(onlooker.seat),
+            "message": texts.text(onlooker.language, "table.orders.given"),
+        }
+    )

@@ -1,0 +1,266 @@
+"""A pool of bot processes: no table waits for another table's bot while a process is free.
+
+A bot is asked about a sampled world that its seat cannot tell from the real one, so no secret ever
+leaves the server process. A bot that overruns its time is killed with its process, and a new process
+takes its place.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+import os
+import secrets
+import sys
+from collections import OrderedDict, deque
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from typing import Any
+
+from coldwake.core.chance import Generator
+from coldwake.core.errors import ColdwakeError
+from coldwake.match import Match
+
+START_SECONDS = 60.0
+"""The time a process has to come up."""
+RETRY_SECONDS = 1.0
+"""The pause after a process that did not come up."""
+PATIENCE = 4
+"""How many thinking times a question waits for a free process; longer while one is starting."""
+REMEMBERED = 5000
+"""For how many bots the pool knows which process has them."""
+
+Key = tuple[str, int, str]
+"""A bot: the id of its table, its seat and its name."""
+
+log = logging.getLogger(__name__)
+
+
+class Overrun(ColdwakeError):
+    """The bot did not answer in time."""
+
+
+class BotFailed(ColdwakeError):
+    """The bot broke down, or wanted to do what it may not."""
+
+
+class Worker:
+    """The server's end of one bot process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls, modules: Sequence[str]) -> "Worker":
+        """Start a process; it is of use once `ready` has returned."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "coldwake.server.worker", *modules),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            start_new_session=True,
+        )
+        return cls(process)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    async def ready(self) -> None:
+        """Wait until the process has loaded the games."""
+        async with asyncio.timeout(START_SECONDS):
+            await self._hear()
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer of the process; raises BotFailed when it dies over the question."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(question).encode() + b"\n")
+            await self._process.stdin.drain()
+        except ConnectionError:
+            raise BotFailed("the bot's process has ended") from None
+        return await self._hear()
+
+    async def _hear(self) -> dict[str, Any]:
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        if not line:
+            raise BotFailed("the bot's process has ended")
+        heard: dict[str, Any] = json.loads(line)
+        return heard
+
+    async def kill(self) -> None:
+        """End the process, whatever it is doing."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+
+class Thinkers:
+    """The pool. Bots keep their plans between clicks as long as their process stays free for them."""
+
+    def __init__(
+        self,
+        workers: int = 0,
+        seconds: float = 5.0,
+        modules: Sequence[str] = (),
+        secret: bytes | None = None,
+    ) -> None:
+        self._size = workers or max(2, os.cpu_count() or 1)
+        self._seconds = seconds
+        self._modules = modules
+        self._secret = secrets.token_bytes(16) if secret is None else secret
+        self._workers: set[Worker] = set()
+        self._idle: list[Worker] = []
+        self._waiting: deque[asyncio.Future[Worker]] = deque()
+        self._owners: OrderedDict[Key, Worker] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._starting = 0
+        self._stopped = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the living processes."""
+        return sorted(worker.pid for worker in self._workers)
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Bring the processes up in the background."""
+        self._stopped = False
+        for _ in range(self._size):
+            self._in_background(self._hire())
+
+    async def stop(self) -> None:
+        """End all processes."""
+        self._stopped = True
+        self._idle.clear()
+        await asyncio.gather(*[self._dismiss(worker) for worker in self._workers])
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _hire(self) -> None:
+        """Start one process, again and again if need be."""
+        self._starting += 1
+        try:
+            while not self._stopped and not await self._bring_up():
+                await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            self._starting -= 1
+
+    async def _bring_up(self) -> bool:
+        """Start a process and wait until it is ready; False if it is not to be had."""
+        worker: Worker | None = None
+        try:
+            worker = await Worker.start(self._modules)
+            self._workers.add(worker)
+            await worker.ready()
+        except Exception:
+            if worker is not None:
+                await self._dismiss(worker)
+            if not self._stopped:
+                log.exception("a bot process did not start")
+            return self._stopped
+        if self._stopped:
+            await self._dismiss(worker)
+        else:
+            self._release(worker)
+        return True
+
+    async def _dismiss(self, worker: Worker) -> None:
+        self._workers.discard(worker)
+        await worker.kill()
+
+    async def _replace(self, worker: Worker) -> None:
+        await self._dismiss(worker)
+        if not self._stopped:
+            await self._hire()
+
+    # -- who is free ---------------------------------------------------------------------------
+
+    async def _take(self, key: Key) -> Worker:
+        """A free process: the one that has the bot, else the one free for longest, else the next."""
+        if self._idle:
+            owner = self._owners.get(key)
+            worker = owner if owner in self._idle else self._idle[0]
+            assert worker is not None
+            self._idle.remove(worker)
+            return worker
+        place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append(place)
+        try:
+            async with asyncio.timeout(self._seconds * PATIENCE + START_SECONDS * bool(self._starting)):
+                return await place
+        except BaseException:
+            if place.done() and not place.cancelled():
+                self._release(place.result())
+            raise
+
+    def _release(self, worker: Worker) -> None:
+        while self._waiting:
+            place = self._waiting.popleft()
+            if not place.done():
+                place.set_result(worker)
+                return
+        self._idle.append(worker)
+
+    def _owns(self, worker: Worker, key: Key) -> bool:
+        """Whether this process was the last that played this bot; from now on it is."""
+        owned = self._owners.get(key) is worker
+        self._owners[key] = worker
+        self._owners.move_to_end(key)
+        while len(self._owners) > REMEMBERED:
+            self._owners.popitem(last=False)
+        return owned
+
+    # -- asking --------------------------------------------------------------------------------
+
+    async def choose(self, match: Match, seat: int, bot: str, table_id: str) -> str:
+        """The action that a bot chooses for a seat; raises Overrun or BotFailed."""
+        question = self._question(match, seat, bot, table_id)
+        key = (table_id, seat, bot)
+        try:
+            worker = await self._take(key)
+        except TimeoutError:
+            raise Overrun(f"no process was free for {bot!r}") from None
+        question["fresh"] = not self._owns(worker, key)
+        answer = await self._ask(worker, question)
+        action = answer.get("action")
+        if action not in [action.name for action in match.actions(seat)]:
+            raise BotFailed(answer.get("error") or f"{bot!r} wanted {action!r}")
+        return str(action)
+
+    async def _ask(self, worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
+        try:
+            async with asyncio.timeout(self._seconds):
+                answer = await worker.ask(question)
+        except BaseException as error:
+            self._in_background(self._replace(worker))
+            if isinstance(error, TimeoutError):
+                raise Overrun(f"{question['bot']!r} took longer than {self._seconds:g} s") from None
+            raise
+        self._release(worker)
+        return answer
+
+    def _question(self, match: Match, seat: int, bot: str, table_id: str) -> dict[str, Any]:
+        seed = self._seed(table_id, seat, match.version)
+        return {
+            "table": table_id,
+            "seat": seat,
+            "bot": bot,
+            "seed": seed,
+            "position": match.sample(seat, Generator(seed)).position(),
+        }
+
+    def _seed(self, table_id: str, seat: int, version: int) -> int:
+        """Different for every decision, and not to be guessed by a player."""
+        named = f"{table_id} {seat} {version}".encode()
+        return int.from_bytes(hashlib.blake2b(named, key=self._secret, digest_size=12).digest(), "big")

@@ -1,0 +1,99 @@
+"""One bot process: a question per line comes in, an answer per line goes out.
+
+The process knows only what it is asked about: a world that the bot's seat cannot tell from the real one.
+It ends when its input ends, in the middle of a thought too, so it never outlives the server.
+"""
+
+import importlib
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from collections import OrderedDict
+from typing import IO, Any
+
+import coldwake
+from coldwake import bots
+from coldwake.core import registry
+
+NICENESS = 5
+"""Bots give way to the server: a person's click goes before their thoughts."""
+REMEMBERED = 500
+"""How many bots a process keeps; the one asked longest ago is forgotten first."""
+
+Question = dict[str, Any]
+Answer = dict[str, str]
+
+
+class Memory:
+    """The bots that this process has made, each with the plans it remembers between clicks."""
+
+    def __init__(self) -> None:
+        self._bots: OrderedDict[tuple[str, int, str], bots.Bot] = OrderedDict()
+
+    def answer(self, question: Question) -> Answer:
+        """The action that the bot of a seat chooses, or what went wrong."""
+        try:
+            return {"action": self._choose(question)}
+        except Exception as error:
+            return {"error": f"{type(error).__name__}: {error}"}
+
+    def _choose(self, question: Question) -> str:
+        match = coldwake.load(question["position"], seed=question["seed"])
+        bot = self._bot(question, match)
+        return str(bot.choose(bots.observe(match, question["seat"])))
+
+    def _bot(self, question: Question, match: coldwake.Match) -> bots.Bot:
+        key = (question["table"], question["seat"], question["bot"])
+        if question["fresh"] or key not in self._bots:
+            self._bots[key] = bots.make(question["bot"], match.game, question["seat"], question["seed"])
+        self._bots.move_to_end(key)
+        while len(self._bots) > REMEMBERED:
+            self._bots.popitem(last=False)
+        return self._bots[key]
+
+
+def main(modules: list[str]) -> None:
+    """Answer questions until the input ends; `modules` are imported first, for bots of one's own."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers = _take_output()
+    questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
+    for module in modules:
+        importlib.import_module(module)
+    for game in registry.names():
+        registry.game(game)
+    _say(answers, {"ready": "yes"})
+    memory = Memory()
+    while True:
+        _say(answers, memory.answer(questions.get()))
+
+
+def _take_output() -> IO[bytes]:
+    """Keep the standard output for answers; whatever else is printed goes to the error output."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return answers
+
+
+def _listen(source: IO[bytes], questions: "queue.SimpleQueue[Question]") -> None:
+    """Read questions; the end of the input is the end of the process, whatever it is doing."""
+    for line in source:
+        questions.put(json.loads(line))
+    os._exit(0)
+
+
+def _say(answers: IO[bytes], answer: Answer) -> None:
+    try:
+        answers.write(json.dumps(answer).encode() + b"\n")
+        answers.flush()
+    except BrokenPipeError:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

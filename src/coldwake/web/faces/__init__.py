@@ -1,0 +1,12 @@
+"""The faces of Cold War Naval Battles, drawn from pack data: for the browser now, for the press later.
+
+Everything returned is SVG 1.1 with presentation attributes only, without ids in the faces, so that any number
+of them may stand on one page.
+"""
+
+from coldwake.web.faces.backs import back, order_face
+from coldwake.web.faces.cards import card_face, card_thumb
+from coldwake.web.faces.ships import ship_face
+from coldwake.web.faces.sprite import sprite, thumbs
+
+__all__ = ["back", "card_face", "card_thumb", "order_face", "ship_face", "sprite", "thumbs"]

@@ -1,0 +1,285 @@
+"""The form of a new table: what was typed, what is wrong with it, and what it asks for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from unicodedata import category
+
+from coldwake import bots, match, presets, texts
+from coldwake.core import registry
+from coldwake.core.errors import OptionError
+from coldwake.core.options import NUMBER, SWITCH, OptionSpec, OptionValue
+from coldwake.web import gallery
+from coldwake.web.site import DEFAULT_GAME, GAMES, game_title, page
+
+ME, GUEST, OPEN, BOT = "me", "guest", "open", "bot"
+"""Who sits where: oneself, another person at this browser, an invitation, a bot of a level."""
+
+MOST_SEATS = 6
+LONGEST_NAME = 24
+LONGEST_FIELD = 200
+PACES = {"leisurely": 1600, "normal": 700, "brisk": 250, "instant": 0}
+"""Milliseconds between automatic answers, by the word for them."""
+
+JOINERS = "\u200c\u200d"
+"""Invisible, but part of words in some scripts."""
+
+TEAM_SEATS = ("4", "6")
+"""How many players make equal teams of two or three."""
+
+STRONGEST_FIRST = ("greedy", "random")
+GROUPS = (("advanced", "12."), ("optional", "13."), ("tournament", "14."), ("rulings", "R-"))
+"""The groups of switches on the form, by how their keys begin."""
+
+REFUSED = {
+    "order_cards": ("option-order_cards", "order_cards"),
+    "teams": ("option-teams", "teams"),
+    "14.1": ("option", "tournament"),
+}
+"""The options that a game may refuse at some tables: the field to say it beside, and the words."""
+
+Fields = Mapping[str, Sequence[str]]
+Faults = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Form:
+    """The form as it was filled in; nothing that was typed is lost, however wrong."""
+
+    game: str = DEFAULT_GAME
+    pack: str = ""
+    name: str = ""
+    seats: str = "2"
+    kinds: Sequence[str] = (ME, *[f"{BOT}:{STRONGEST_FIRST[0]}"] * (MOST_SEATS - 1))
+    names: Sequence[str] = ("",) * MOST_SEATS
+    switches: frozenset[str] = frozenset()
+    settings: Mapping[str, str] = field(default_factory=dict)
+    pace: str = "normal"
+    listed: bool = True
+
+    @property
+    def count(self) -> int:
+        """How many seats were asked for; 0 when that is no number."""
+        return (
+            int(self.seats) if self.seats.isascii() and self.seats.isdecimal() and len(self.seats) < 3 else 0
+        )
+
+    def chairs(self) -> list[tuple[str, str, str]]:
+        """Each seat that will be set: its kind, the name given, and the level of a bot."""
+        found = []
+        for kind, name in list(zip(self.kinds, self.names))[: self.count]:
+            sort, _, level = kind.partition(":")
+            found.append((sort, self.name if sort == ME else name if sort == GUEST else "", level))
+        return found
+
+
+def fresh(game: str = DEFAULT_GAME, seats: str = "2") -> Form:
+    """An empty form: a duel against the stronger bot with the rules at their defaults."""
+    specs = _specs(game)
+    on = frozenset(spec.key for spec in specs if spec.default is True)
+    settings = {spec.key: str(spec.default or "") for spec in specs if spec.kind != SWITCH}
+    pack = registry.registration(game).default_pack
+    return Form(game=game, pack=pack, seats=seats, switches=on, settings=settings)
+
+
+def read(fields: Fields) -> Form:
+    """The form as a browser sent it."""
+    game = _one(fields, "game", DEFAULT_GAME)
+    known = fresh(game if game in registry.names() else DEFAULT_GAME)
+    specs = _specs(known.game)
+    return Form(
+        game=game,
+        pack=_one(fields, "pack", known.pack),
+        name=_one(fields, "name"),
+        seats=_one(fields, "seats", known.seats),
+        kinds=[_one(fields, f"kind-{k}", known.kinds[k]) for k in range(MOST_SEATS)],
+        names=[_one(fields, f"name-{k}") for k in range(MOST_SEATS)],
+        switches=frozenset(fields.get("option", ())) & {spec.key for spec in specs if spec.kind == SWITCH},
+        settings={spec.key: _one(fields, f"option-{spec.key}") for spec in specs if spec.kind != SWITCH},
+        pace=_one(fields, "pace", known.pace),
+        listed="listed" in fields,
+    )
+
+
+def _one(fields: Fields, key: str, default: str = "") -> str:
+    values = fields.get(key, ())
+    return " ".join(values[0].split())[:LONGEST_FIELD] if values else default
+
+
+def _specs(game: str) -> list[OptionSpec]:
+    return registry.game(game).option_specs()
+
+
+def with_preset(form: Form, preset: str) -> Form:
+    """The form with the switches of a preset; teams need four players or six."""
+    options = presets.chosen_options(_specs(form.game), [preset], [])
+    known = fresh(form.game)
+    seats = TEAM_SEATS[0] if preset == "teams" and form.seats not in TEAM_SEATS else form.seats
+    return replace(form, switches=known.switches | set(options), settings=known.settings, seats=seats)
+
+
+# -- what is wrong -------------------------------------------------------------------------------
+
+
+def faults(form: Form, language: str) -> Faults:
+    """What is wrong, by field, in words; empty when the table can be set up."""
+    if form.game not in registry.names():
+        return {"game": _say(language, "choice")}
+    found = _wrong_choices(form, language)
+    found |= _wrong_names(form, language)
+    return found or _wrong_rules(form, language)
+
+
+def _say(language: str, key: str, **values: object) -> str:
+    return texts.text(language, f"site.fault.{key}", **values)
+
+
+def _wrong_choices(form: Form, language: str) -> Faults:
+    """Values that the form does not offer."""
+    found = {}
+    if form.pack not in registry.pack_names(form.game):
+        return {"pack": _say(language, "choice")}
+    game = registry.game(form.game, form.pack)
+    if not game.min_seats <= form.count <= game.max_seats:
+        found["seats"] = _say(language, "seats", low=game.min_seats, high=game.max_seats)
+    if form.pace not in PACES:
+        found["pace"] = _say(language, "choice")
+    kinds = [key for key, _ in seat_kinds(form.game, language)]
+    for k, kind in enumerate(form.kinds[: form.count]):
+        if kind not in kinds:
+            found[f"kind-{k}"] = _say(language, "choice")
+    if list(form.kinds[: form.count]).count(ME) > 1:
+        found["seats"] = _say(language, "me_twice")
+    return found
+
+
+def _wrong_names(form: Form, language: str) -> Faults:
+    found = {}
+    if _is_bad_name(form.name):
+        found["name"] = _say(language, "name", most=LONGEST_NAME)
+    for k, (sort, name, _) in enumerate(form.chairs()):
+        if sort == GUEST and _is_bad_name(name):
+            found[f"name-{k}"] = _say(language, "name", most=LONGEST_NAME)
+    return found
+
+
+def _is_bad_name(name: str) -> bool:
+    unseen = [sign for sign in name if category(sign).startswith("C") and sign not in JOINERS]
+    return len(name) > LONGEST_NAME or bool(unseen)
+
+
+def _wrong_rules(form: Form, language: str) -> Faults:
+    """What the game itself refuses, said beside the field that must have caused it."""
+    wrong_numbers = {
+        f"option-{spec.key}": _say(language, "number", low=spec.low, high=spec.high)
+        for spec in _specs(form.game)
+        if spec.kind == NUMBER and not _is_number(spec, form.settings[spec.key])
+    }
+    if wrong_numbers:
+        return wrong_numbers
+    try:
+        match.new(form.game, seats=form.count, seed=0, options=options(form), pack=form.pack)
+    except OptionError as error:
+        named = next((key for key in REFUSED if f"'{key}'" in str(error)), "")
+        field_name, key = REFUSED.get(named, ("option", "options"))
+        return {field_name: _say(language, key, seats=form.count)}
+    return {}
+
+
+def _is_number(spec: OptionSpec, typed: str) -> bool:
+    if not typed:
+        return True
+    return typed.isascii() and typed.isdecimal() and len(typed) < 4 and spec.low <= int(typed) <= spec.high
+
+
+# -- what is asked for ---------------------------------------------------------------------------
+
+
+def options(form: Form) -> dict[str, object]:
+    """The rule options that the form asks for."""
+    return {spec.key: _option(spec, form) for spec in _specs(form.game)}
+
+
+def _option(spec: OptionSpec, form: Form) -> OptionValue:
+    if spec.kind == SWITCH:
+        return spec.key in form.switches
+    typed = form.settings[spec.key]
+    if spec.kind == NUMBER:
+        return int(typed or 0)
+    return typed.upper()
+
+
+def seat_kinds(game: str, language: str) -> list[tuple[str, str]]:
+    """Who may sit on a chair: the value of the field and its words."""
+    known = bots.names(game)
+    levels = sorted(known, key=lambda bot: STRONGEST_FIRST.index(bot) if bot in STRONGEST_FIRST else 99)
+    found = [(ME, texts.text(language, "site.seat.me"))]
+    found += [(f"{BOT}:{level}", level_name(language, level)) for level in levels]
+    return [*found, *((kind, texts.text(language, f"site.seat.{kind}")) for kind in (GUEST, OPEN))]
+
+
+def level_name(language: str, level: str) -> str:
+    """A bot by how well it plays."""
+    key = f"site.level.{level}"
+    word = texts.text(language, key) if texts.has(language, key) else level
+    return texts.text(language, "site.seat.bot", level=word)
+
+
+# -- the page ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One rule switch on the form."""
+
+    key: str
+    clause: str
+    name: str
+    text: str
+    on: bool
+
+
+def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
+    """The page with the form, filled in, each fault beside its field."""
+    game = form.game if form.game in registry.names() else DEFAULT_GAME
+    return page(
+        "new",
+        language,
+        "/new",
+        form=form,
+        wrong=wrong or {},
+        game=game,
+        titles={key: game_title(language, key) for key in registry.names()},
+        announced=[game_title(language, entry.key) for entry in GAMES if not entry.playable],
+        packs=gallery.packs(game, language),
+        seat_counts=range(registry.game(game).min_seats, MOST_SEATS + 1),
+        chairs=range(MOST_SEATS),
+        kinds=seat_kinds(game, language),
+        groups=[(name, switches(game, language, form, begins)) for name, begins in GROUPS],
+        settings=[
+            (spec, texts.text(language, f"{game}.option.{spec.key}.name"), form.settings.get(spec.key, ""))
+            for spec in _specs(game)
+            if spec.kind != SWITCH
+        ],
+        presets=[
+            (preset, " ".join(sorted(with_preset(fresh(game), preset).switches)))
+            for preset in presets.PRESETS
+        ],
+        paces=list(PACES),
+        longest_name=LONGEST_NAME,
+        team_seats=" ".join(TEAM_SEATS),
+    )
+
+
+def switches(game: str, language: str, form: Form, begins: str) -> list[Switch]:
+    """The switches of one group, as they stand."""
+    return [
+        Switch(
+            spec.key,
+            spec.clause,
+            texts.text(language, f"{game}.option.{spec.key}.name"),
+            texts.text(language, f"{game}.option.{spec.key}.text"),
+            spec.key in form.switches,
+        )
+        for spec in _specs(game)
+        if spec.kind == SWITCH and spec.key.startswith(begins)
+    ]

@@ -1,0 +1,168 @@
+"""The pages around the table: lobby, about, errors, and what all of them share."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from http import HTTPStatus
+
+from babel.dates import format_timedelta
+
+from coldwake import texts
+from coldwake.core import registry
+from coldwake.web.templating import render
+
+PLAY_NOW = (2, 4, 6)
+"""How many players a game against bots may have at one click; the first is the prominent one."""
+
+DEFAULT_GAME = "cwnb"
+"""The game of the one-click button and of the menu."""
+
+
+ERROR_KINDS = {401: 403, 403: 403, 404: 404, 409: 409, 429: 429}
+"""The statuses with words of their own, and whose words they use."""
+
+
+@dataclass(frozen=True)
+class Announced:
+    """One of the four games: how many play it, and whether it can be played yet."""
+
+    key: str
+    players: str
+
+    @property
+    def playable(self) -> bool:
+        """Whether the rules are here."""
+        return self.key in registry.names()
+
+
+GAMES = (
+    Announced("cwnb", "2–6"),
+    Announced("attack_sub", "2"),
+    Announced("mnb", "2–6"),
+    Announced("blitz", "1"),
+)
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat of a table as the lobby shows it."""
+
+    name: str
+    kind: str
+    mine: bool = False
+    to_move: bool = False
+    winner: bool = False
+    points: int | None = None
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A link that gives a seat: an open one for somebody else, or one's own for another device."""
+
+    name: str
+    link: str
+    mine: bool
+
+
+@dataclass(frozen=True)
+class TableCard:
+    """One table as the lobby shows it."""
+
+    id: str
+    game: str
+    chairs: Sequence[Chair]
+    created: datetime
+    state: str = ""
+    finished: bool = False
+    hosted: bool = False
+    open_seats: Sequence[int] = ()
+    invitations: Sequence[Invitation] = ()
+
+    @property
+    def mine(self) -> bool:
+        """Whether this browser opened the table or holds a seat."""
+        return self.hosted or any(chair.mine for chair in self.chairs)
+
+    @property
+    def your_turn(self) -> bool:
+        """Whether a seat of this browser is asked something."""
+        return not self.finished and any(chair.mine and chair.to_move for chair in self.chairs)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A seat that a link opens: an open one, or one that somebody plays on another device."""
+
+    table: str
+    game: str
+    seat: str
+    is_open: bool
+    others: Sequence[str]
+    name: str
+    longest_name: int
+    wrong: str = ""
+
+
+def page(template: str, language: str, here: str, **values: object) -> str:
+    """A page of the site; `here` is its address, for the menu and for coming back."""
+    return render(f"site/{template}.html", language, {"here": here, **values})
+
+
+def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = None) -> str:
+    """The front page: play now, the games, running tables with one's own first, finished games."""
+    moment = now or datetime.now(UTC)
+    ordered = sorted(tables, key=lambda card: (not card.your_turn, moment - _aware(card.created)))
+    return page(
+        "lobby",
+        language,
+        "/",
+        games=GAMES,
+        play_now=PLAY_NOW,
+        mine=[card for card in ordered if card.mine and not card.finished],
+        others=[card for card in ordered if not card.mine and not card.finished],
+        finished=[card for card in ordered if card.finished],
+        ago=lambda card: _ago(language, card.created, moment),
+        game_title=lambda key: game_title(language, key),
+    )
+
+
+def game_title(language: str, key: str) -> str:
+    """The title of a game: a registered one has it in its own catalogue."""
+    own = f"{key}.title"
+    return texts.text(language, own if texts.has(language, own) else f"site.game.{key}.title")
+
+
+def _ago(language: str, moment: datetime, now: datetime) -> str:
+    return format_timedelta(_aware(moment) - now, add_direction=True, locale=language)
+
+
+def _aware(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def join(language: str, here: str, offer: Offer) -> str:
+    """The page behind a link: what it offers, and the button by which one sits down."""
+    return page("join", language, here, offer=offer, game=game_title(language, offer.game))
+
+
+def is_default_name(number: int, name: str) -> bool:
+    """Whether nobody has chosen this name."""
+    return name == f"Player {number + 1}"
+
+
+def player_name(language: str, number: int, name: str) -> str:
+    """A name that somebody chose stays; the default one is translated."""
+    is_default = is_default_name(number, name)
+    return texts.text(language, "site.lobby.player", number=number + 1) if is_default else name
+
+
+def about(language: str, version: str) -> str:
+    """What Coldwake is, whose the names are, the licences, and what is stored."""
+    return page("about", language, "/about", version=version)
+
+
+def error_page(language: str, status: int, message: str = "", here: str = "") -> str:
+    """An error in the look of the site: what happened, and the way back."""
+    kind = ERROR_KINDS.get(status, 500 if status >= 500 else 400)
+    says_more = message and message not in {code.phrase for code in HTTPStatus}
+    return page("error", language, here, status=status, kind=kind, message=message if says_more else "")

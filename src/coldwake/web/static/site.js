@@ -1,0 +1,121 @@
+// Conveniences of the pages around the table. Every page works without this script.
+
+const byId = (id) => document.getElementById(id);
+
+// -- links to copy -------------------------------------------------------------------------------
+
+async function copyLink(button) {
+  const field = byId(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");  // a plain http address has no clipboard; the field stays selected
+  }
+  const label = button.firstChild;
+  const words = label.textContent;
+  label.textContent = button.dataset.done;
+  button.setAttribute("aria-live", "polite");
+  setTimeout(() => { label.textContent = words; }, 2000);
+}
+
+for (const button of document.querySelectorAll(".copy")) {
+  button.hidden = false;
+  button.addEventListener("click", () => copyLink(button));
+}
+
+// -- presets of the form -------------------------------------------------------------------------
+
+function applyPreset(button) {
+  const on = new Set(button.dataset.on.split(" "));
+  for (const box of document.querySelectorAll('input[name="option"]')) {
+    box.checked = on.has(box.value);
+    if (box.checked) box.closest("details").open = true;
+  }
+  const counts = button.dataset.seats?.split(" ");
+  const chosen = document.querySelector('input[name="seats"]:checked');
+  if (counts && !counts.includes(chosen?.value)) {
+    document.querySelector(`input[name="seats"][value="${counts[0]}"]`).checked = true;
+  }
+  byId("preset-said").textContent = button.textContent.trim();
+}
+
+for (const button of document.querySelectorAll(".presets button")) {
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    applyPreset(button);
+  });
+}
+
+// -- search in the rules -------------------------------------------------------------------------
+
+function filterClauses(field) {
+  const words = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const section of document.querySelectorAll(".book-section")) {
+    let here = 0;
+    for (const clause of section.querySelectorAll(".clause")) {
+      const text = `${clause.id} ${clause.textContent}`.toLocaleLowerCase();
+      const hit = words.every((word) => text.includes(word));
+      clause.classList.toggle("is-hidden", !hit);
+      here += hit;
+    }
+    section.classList.toggle("is-hidden", here === 0);
+    shown += here;
+  }
+  const told = shown === 0 ? field.dataset.none : `${field.dataset.found} ${shown}`;
+  byId("found").textContent = words.length ? told : "";
+}
+
+const search = byId("search");
+if (search) {
+  search.closest(".search").hidden = false;
+  search.addEventListener("input", () => filterClauses(search));
+}
+const narrow = matchMedia("(max-width: 860px)");
+if (narrow.matches) document.querySelector(".contents details")?.removeAttribute("open");
+
+// -- filters of the gallery ----------------------------------------------------------------------
+
+const filters = document.querySelector(".filters");
+if (filters) {
+  filters.hidden = false;
+  filters.addEventListener("click", (event) => {
+    const pressed = event.target.closest("button");
+    if (!pressed) return;
+    for (const button of filters.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === pressed));
+    for (const part of document.querySelectorAll(".gallery-part")) {
+      const groups = [...part.querySelectorAll(".gallery-group")];
+      for (const group of groups) group.hidden = Boolean(pressed.dataset.show) && group.dataset.group !== pressed.dataset.show;
+      part.hidden = groups.every((group) => group.hidden);
+    }
+  });
+}
+
+// -- a clause or a card in a popup ----------------------------------------------------------------
+
+const popup = byId("popup");
+
+async function openPopup(address, link) {
+  const answer = await fetch(address);
+  if (!answer.ok) {
+    location.href = link.href;
+    return;
+  }
+  popup.querySelector(".popup-body").innerHTML = await answer.text();
+  popup.showModal();
+}
+
+if (popup) {
+  document.addEventListener("click", (event) => {
+    if (event.target === popup) popup.close();
+    const link = event.target.closest("a[data-large], a[data-clause][data-game]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const address = link.dataset.clause
+      ? new URL(`/rules/${link.dataset.game}/${link.dataset.clause}`, location.href)
+      : new URL(link.href);
+    address.searchParams.set("fragment", "1");
+    openPopup(address, link);
+  });
+}

@@ -1,0 +1,162 @@
+"""The parts of the Cold War Naval Battles page, each from its template."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from coldwake import narrate
+from coldwake.narrate.cwnb import fleet_of
+from coldwake.web import faces
+from coldwake.web.table import drawing
+from coldwake.web.table.cwnb import CwnbTable, family
+from coldwake.web.table.cwnb_chips import Chips
+from coldwake.web.table.drawing import Closely, Parts, draw
+from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.setting import UNASKED, Setting
+
+AID_STEPS = [
+    ("A.1", "CWNB-6.1A1a"), ("A.2", "CWNB-6.1A2a"), ("A.3", "CWNB-6.1A3a"), ("A.4", "CWNB-6.1A4a"),
+    ("A.5", "CWNB-6.1A5a"), ("A.6", "CWNB-6.1A6a"), ("B.1", "CWNB-6.1B1a"), ("B.2", "CWNB-6.1B2a"),
+    ("C.1", "CWNB-6.1C1a"), ("C.2", "CWNB-6.1C2a"), ("C.3", "CWNB-6.1C3a"),
+]  # fmt: skip
+
+AIR_DEFENCE_RULE, CRUISE_RULE = "12.1", "12.9"
+AID_DEFENCES = ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control")
+ChartRow = tuple[str, str, tuple[str, ...]]
+AID_CHART: list[ChartRow] = [
+    ("gun", "kind-gun-5", ("stops", "", "", "", "", "effect")),
+    ("missile", "kind-missile-b", ("", "stops", "roll", "", "", "effect")),
+    ("cruise", "kind-missile-c", ("", "stops", "roll", "roll", "roll", "effect")),
+    ("torpedo", "kind-torpedo", ("stops", "", "roll", "", "", "effect")),
+    ("asw", "kind-asw", ("", "", "", "", "", "effect")),
+    ("strike", "sym-strike", ("", "", "", "roll", "roll", "effect")),
+    ("lbas", "kind-lbas", ("", "", "", "roll", "roll", "effect")),
+    ("bomber", "kind-bomber", ("", "", "", "roll", "roll", "effect")),
+]
+"""Which defence answers which attack: it stops it, rolls against it, or cancels its effect.
+
+Rules: CWNB-8.31a, CWNB-8.32a, CWNB-8.33a, CWNB-8.34a, CWNB-12.9d; the printed aid makes no rule (CWNB-6h).
+"""
+
+
+class CwnbDrawer:
+    """Draws Cold War Naval Battles."""
+
+    layout = "table/cwnb/layout.html"
+    aid = "table/cwnb/aid.html"
+    filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+
+    def parts(self, setting: Setting) -> Parts:
+        """The game's own parts of the page."""
+        table = CwnbTable(setting)
+        kinds = {card.id: card.kind_name for card in fleet_of(setting.match.game).cards}
+        made = {
+            f"force-{force.seat}": draw("cwnb/force.html", setting, {"force": force, "kinds": kinds})
+            for force in table.forces()
+        }
+        made["status"] = draw("cwnb/status.html", setting, {"board": table})
+        made["ledger"] = draw(
+            "cwnb/ledger.html", setting, {"lines": table.ledger(), "last": table.last_turn()}
+        )
+        made["tray"] = draw("cwnb/tray.html", setting, {"rolls": table.rolls()})
+        made["piles"] = draw("cwnb/piles.html", setting, {"top": table.top_ship()})
+        made["hand"] = self._hand(setting, table)
+        return made
+
+    def sheet(self, setting: Setting, name: str) -> str:
+        """The discard pile or the scores, when somebody asks to see them."""
+        if name == "discards":
+            return draw("cwnb/discards.html", setting, {"discards": CwnbTable(setting).discards()})
+        return self._scores(setting)
+
+    def _hand(self, setting: Setting, table: CwnbTable) -> str:
+        me = setting.view["me"]
+        sunk = [narrate.ship_name(setting.match, ship, setting.language) for ship in me["sunk"]] if me else []
+        return draw(
+            "cwnb/hand.html",
+            setting,
+            {
+                "hand": table.hand(),
+                "hands": table.open_hands(),
+                "offered": table.offered(),
+                "sunk": ", ".join(sunk),
+                "curtain": setting.curtain != UNASKED,
+            },
+        )
+
+    def _scores(self, setting: Setting) -> str:
+        log: list[Any] = setting.match.log(None)
+        scored = [event for event in log if event["event"] == "round_scored"]
+        seats = setting.match.seats
+        rounds = [scored[first : first + seats] for first in range(0, len(scored), seats)]
+        return draw("cwnb/scores.html", setting, {"rounds": rounds, "names": setting.names})
+
+    def page(self, setting: Setting) -> Mapping[str, object]:
+        """Who sits where, and the player aid."""
+        seats = setting.match.seats
+        near = setting.seat or 0
+        return {
+            "near": near,
+            "far": [(near + step) % seats for step in range(1, seats)],
+            "aid_steps": AID_STEPS,
+            "aid_defences": AID_DEFENCES,
+            "aid_chart": self._chart(setting),
+            "aid_rules": [
+                (spec.key, setting.own_words(f"option.{spec.key}.name"))
+                for spec in setting.match.game.option_specs()
+                if spec.default is False and spec.key in setting.view["options"]
+            ],
+        }
+
+    def _chart(self, setting: Setting) -> list[ChartRow]:
+        """The chart without what the rules of this table leave out."""
+        on = setting.view["options"]
+        rows: list[ChartRow] = [row for row in AID_CHART if row[0] != "cruise" or CRUISE_RULE in on]
+        if AIR_DEFENCE_RULE in on:
+            return rows
+        place = AID_DEFENCES.index("air-defence")
+        return [(kind, symbol, (*cells[:place], "", *cells[place + 1 :])) for kind, symbol, cells in rows]
+
+    def family(self, event: str) -> str:
+        """Which filter of the log an event belongs to."""
+        return family(event)
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """The die of a roll."""
+        if event["event"] != "rolled":
+            return Markup()
+        die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
+        return Markup(die).format(sprite_address(), event["die"])
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Whose ship it is and in which row it stands, or what choosing it means here."""
+        verb, noun = action.split(":", 1)
+        if verb == "ship" and setting.prompt == "battle_stations":
+            return setting.own_words("attack.strike")
+        if verb == "ship" and setting.prompt == "formation_ready":
+            return setting.say("table.take_from_row")
+        for player in setting.view["players"] if verb == "ship" else ():
+            owner = "" if player["seat"] == setting.eyes else setting.names[player["seat"]]
+            for number, row in enumerate(player["rows"], 1):
+                if noun in row:
+                    return ", ".join(filter(None, [owner, setting.own_words(f"row.{number}")]))
+            if noun in player["subs"]:
+                return owner
+        return ""
+
+    def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
+        """The printed face, with the Damage cards under a ship."""
+        match, language = setting.match, setting.language
+        if verb == "card":
+            face = faces.card_face(match.game, noun, language)
+            return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
+        state = setting.view["ships"].get(noun, {})
+        face = faces.ship_face(match.game, noun, language, bool(state.get("crippled")))
+        told = [mark.label for mark in Chips(setting).chip(noun).marks] if state else []
+        told += [narrate.card_name(match, card, language) for card in state.get("damage", ())]
+        help = narrate.ship_help(match, noun, language).split("\n")[1:]
+        return Closely(Markup(face), help, ", ".join(told))
+
+
+drawing.register("cwnb", CwnbDrawer())

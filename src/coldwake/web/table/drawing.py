@@ -1,0 +1,186 @@
+"""A table drawn part by part: each part is a piece of the page that can be replaced by itself.
+
+What depends on a game is behind `Drawer`; a game without one is drawn plainly.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from markupsafe import Markup
+
+from coldwake import texts
+from coldwake.core.errors import ColdwakeError
+from coldwake.web import templating
+from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.prompt import prompt
+from coldwake.web.table.setting import UNASKED, Setting
+
+SHEETS = ("scores", "discards")
+"""Pieces that are long and seldom looked at."""
+
+Parts = dict[str, str]
+
+
+class UnknownThing(ColdwakeError, LookupError):
+    """There is no such card or ship in this game."""
+
+
+@dataclass(frozen=True)
+class Closely:
+    """A card or ship shown large: its face, its printed values, and what has happened to it."""
+
+    face: Markup
+    help: list[str]
+    state: str
+
+
+class Drawer(Protocol):
+    """How one game is drawn."""
+
+    layout: str
+    aid: str
+    filters: Sequence[str]
+
+    def parts(self, setting: Setting) -> Parts:
+        """The game's own parts of the page, by name."""
+
+    def sheet(self, setting: Setting, name: str) -> str:
+        """One of SHEETS, which a page shows only when it is asked for."""
+
+    def page(self, setting: Setting) -> Mapping[str, object]:
+        """What the layout and the player aid need besides the parts."""
+
+    def family(self, event: str) -> str:
+        """Which filter of the log an event belongs to."""
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """What is drawn beside an event's line in the log."""
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Where the thing lies that a choice names, in a few words."""
+
+    def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
+        """A thing shown large; raises UnknownThing."""
+
+
+_drawers: dict[str, Drawer] = {}
+
+
+def register(game: str, drawer: Drawer) -> None:
+    """Let a game be drawn by this drawer."""
+    _drawers[game] = drawer
+
+
+def drawer(game: str) -> Drawer:
+    """Who draws a game."""
+    return _drawers.get(game, PLAIN)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing somebody at the table said."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a game: a sentence and the places."""
+
+    title: str
+    places: list[tuple[str, int, bool]]
+
+
+def draw(template: str, setting: Setting, values: Mapping[str, object]) -> str:
+    """One part from its template."""
+    common = {"sprite": sprite_address(), "game": setting.match.game.name, "view": setting.view}
+    return templating.render(f"table/{template}", setting.language, {**common, **values})
+
+
+def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
+    """All parts of the page for one onlooker."""
+    made = drawer(setting.match.game.name).parts(setting)
+    whereabouts = drawer(setting.match.game.name).whereabouts
+    made["prompt"] = draw("prompt.html", setting, {"prompt": prompt(setting, whereabouts)})
+    made["curtain"] = _curtain(setting)
+    made["result"] = draw("result.html", setting, {"result": result(setting), "table": table})
+    made["chat"] = draw("chat.html", setting, {"said": said})
+    return made
+
+
+def common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items two sequences begin with alike."""
+    count = 0
+    while count < min(len(one), len(other)) and one[count] == other[count]:
+        count += 1
+    return count
+
+
+def marked(made: Parts) -> dict[str, Markup]:
+    """Parts that a page may include as they are."""
+    return {name: Markup(html) for name, html in made.items()}
+
+
+def _curtain(setting: Setting) -> str:
+    lowered = setting.curtain != UNASKED
+    name = setting.names[setting.curtain] if lowered else ""
+    return draw("curtain.html", setting, {"curtain": lowered, "name": name, "seat": setting.curtain})
+
+
+def result(setting: Setting) -> Result | None:
+    """Who won, with everybody's points, best first."""
+    outcome = setting.match.outcome
+    if outcome is None or setting.still:
+        return None
+    winners = [setting.names[seat] for seat in outcome.winners]
+    title = texts.plural(setting.language, "table.won", len(winners), names=", ".join(winners))
+    order = sorted(range(setting.match.seats), key=lambda seat: -outcome.points[seat])
+    places = [(setting.names[seat], outcome.points[seat], seat in outcome.winners) for seat in order]
+    return Result(title, places)
+
+
+class PlainDrawer:
+    """Shows any game's view as a list: enough to play a new game before it has a table of its own."""
+
+    layout = "table/plain/layout.html"
+    aid = "table/plain/aid.html"
+    filters: Sequence[str] = ()
+
+    def parts(self, setting: Setting) -> Parts:
+        """The view, field by field."""
+        hidden = {"prompt", "actions", "movers", "undo", "seat"}
+        fields: dict[str, Any] = {key: value for key, value in setting.view.items() if key not in hidden}
+        return {
+            "plain": draw("plain/view.html", setting, {"fields": fields}),
+            "status": "",
+            "piles": "",
+        }
+
+    def sheet(self, setting: Setting, name: str) -> str:
+        """Everybody's points, as far as the view tells them."""
+        return draw("plain/view.html", setting, {"fields": {"players": setting.view.get("players", [])}})
+
+    def page(self, setting: Setting) -> Mapping[str, object]:
+        """Nothing more."""
+        return {}
+
+    def family(self, event: str) -> str:
+        """All events are alike."""
+        return "event"
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """Nothing."""
+        return Markup()
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Nobody knows."""
+        return ""
+
+    def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
+        """Nothing is drawn large."""
+        raise UnknownThing("this game has no card faces yet")
+
+
+PLAIN = PlainDrawer()

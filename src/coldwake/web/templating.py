@@ -1,0 +1,53 @@
+"""Pages from templates: one environment, every value escaped, every text from the catalogues."""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from coldwake import texts
+from coldwake.texts import LANGUAGES
+
+STATIC = Path(__file__).parent / "static"
+LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a static file, which changes with its content."""
+    digest = sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?{digest}"
+
+
+@cache
+def environment() -> Environment:
+    """The templates of the product."""
+    env = Environment(
+        loader=PackageLoader("coldwake.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(static=static, languages=LANGUAGES, language_names=LANGUAGE_NAMES)
+    return env
+
+
+def render(template: str, language: str, values: Mapping[str, object]) -> str:
+    """A template in a language; `t` in it looks up a text, `n` a text with a plural."""
+
+    def t(key: str, **filled: object) -> str:
+        return texts.text(language, key, **filled)
+
+    def n(key: str, number: int, **filled: object) -> str:
+        return texts.plural(language, key, number, **filled)
+
+    return environment().get_template(template).render(values, language=language, t=t, n=n)
+
+
+def safe(html: str) -> Markup:
+    """Markup that we made ourselves."""
+    return Markup(html)

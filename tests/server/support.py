@@ -1,0 +1,86 @@
+"""Helpers for tests of the server: an app in this process, a server in its own, tables with keys."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from coldwake.server.app import create_app
+from coldwake.server.command import Server, address, listen
+from coldwake.server.settings import Limits, Settings
+
+ADDRESS = "http://127.0.0.1"
+TWO_PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
+
+
+def settings_for(folder: Path, **changes) -> Settings:
+    """Settings for a test: a database of its own, no waiting, no limits."""
+    values = dict(
+        database=f"sqlite:///{folder / 'test.db'}", pace=0, workers=1, limits=Limits(enabled=False)
+    )
+    return Settings(**{**values, **changes})
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    """The app, alive, and a client for it; the app itself is at `client.app`."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
+            client.app = app
+            yield client
+
+
+async def opened(client: httpx.AsyncClient, **asked) -> dict:
+    """A new table by the API; of two people unless something else is asked."""
+    response = await client.post("/api/tables", json={"seats": TWO_PEOPLE, **asked})
+    assert response.status_code == 201, response.text
+    return response.json()
+
+
+def bearer(table: dict, seat: int) -> dict[str, str]:
+    """The headers of a script that has a seat's key."""
+    return {"Authorization": f"Bearer {next(held['key'] for held in table['held'] if held['number'] == seat)}"}
+
+
+def fingerprint(client: httpx.AsyncClient, id: str) -> tuple:
+    """The whole truth about a live table, to see that nothing has changed."""
+    table = client.app.state.hall._live[id]
+    return (
+        table.match.digest, table.match.version, table.revision, len(table.chat), dict(table.orders),
+        [(seat.kind, seat.name) for seat in table.seats], set(table.holders),
+    )  # fmt: skip
+
+
+@asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    """The app behind a real uvicorn on a free port, where streams are real streams."""
+    listener = listen("127.0.0.1", 0)
+    app = create_app(settings)
+    server = Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
+    work = asyncio.create_task(server._serve([listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        url = address("127.0.0.1", listener.getsockname()[1])
+        async with httpx.AsyncClient(base_url=url, timeout=20) as client:
+            client.app, client.server = app, server
+            yield client
+    finally:
+        server.should_exit = True
+        await work
+
+
+async def events(response: httpx.Response) -> AsyncIterator[tuple[int, dict]]:
+    """The events of a stream as (id, data)."""
+    id = -1
+    async for line in response.aiter_lines():
+        if line.startswith("id: "):
+            id = int(line[4:])
+        elif line.startswith("data: "):
+            yield id, json.loads(line[6:])

@@ -1,0 +1,148 @@
+"""The command `serve`: finds a port, says where it is, stops at once, and speaks two languages."""
+
+import signal
+import socket
+import time
+
+import click
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from coldwake import texts
+from coldwake.server import answers, command
+from coldwake.server.settings import DEFAULT_PORT, Settings
+from coldwake.server.store import STEP
+from tests.server.support import TWO_PEOPLE
+from tools.kill_test import Server
+
+REFUSAL_KEYS = {"not_yours", "players_only", "foreign", "wrong_host", "too_large", "bad_request", "too_many_requests"} | {
+    "no_clause", "no_pack", "no_thing", "no_choice"
+}  # fmt: skip
+
+
+def test_a_port_that_was_asked_for_is_not_exchanged():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(click.ClickException, match=str(port)):
+            command.listen("127.0.0.1", port)
+
+
+def test_without_a_wish_the_next_free_port_is_taken(monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(command, "DEFAULT_PORT", taken.getsockname()[1])
+        with command.listen("127.0.0.1", None) as found:
+            assert taken.getsockname()[1] < found.getsockname()[1] < taken.getsockname()[1] + 20
+    assert Settings().port == DEFAULT_PORT
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:1/"),
+        ("0.0.0.0", "http://127.0.0.1:1/"),
+        ("::1", "http://[::1]:1/"),
+        ("box.local", "http://box.local:1/"),
+    ],
+)
+def test_the_address_is_one_a_browser_here_can_open(host, url):
+    assert command.address(host, 1) == url
+
+
+def test_no_browser_is_no_failure(monkeypatch):
+    def fails(url):
+        opened.append(url)
+        raise command.webbrowser.Error
+
+    opened = []
+    for name in command.SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(command.sys, "platform", "linux")
+    monkeypatch.setattr(command.webbrowser, "open", fails)
+    command.show("http://x/")
+    assert opened == []
+    monkeypatch.setenv("DISPLAY", ":0")
+    command.show("http://x/")
+    time.sleep(0.1)
+    assert opened == ["http://x/"]
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [("nonsense", "URL"), ("mysql://x", "MySQLdb"), ("sqlite:////dev/null/tables.db", "/dev/null")],
+)
+def test_a_database_that_cannot_be_opened_is_one_line_before_any_address(database, said):
+    result = CliRunner().invoke(command.serve, ["--no-open", "--port", "0", "--database", database])
+    assert result.exit_code == 1 and "Coldwake is at" not in result.output
+    assert result.output.startswith("Error: The database cannot be opened") and said in result.output
+    assert len(result.output.splitlines()) == 1
+
+
+def test_help_names_every_option():
+    said = CliRunner().invoke(command.serve, ["--help"]).output
+    for option in ("--host", "--port", "--database", "--workers", "--public-url", "--proxy", "--trust", "--no-limits", "--no-open"):
+        assert option in said
+
+
+def test_only_a_named_proxy_is_believed(tmp_path):
+    plain = command.configuration(Settings(database=f"sqlite:///{tmp_path / 'a.db'}"))
+    assert not plain.proxy_headers and plain.forwarded_allow_ips == []
+    behind = command.configuration(Settings(database=f"sqlite:///{tmp_path / 'b.db'}", proxies=("10.0.0.1",)))
+    assert behind.proxy_headers and behind.forwarded_allow_ips == ["10.0.0.1"]
+
+
+def test_ctrl_c_stops_a_server_with_open_streams_at_once(live_server):
+    table = httpx.post(f"{live_server.url}api/tables", json={"seats": TWO_PEOPLE}).json()
+    with httpx.stream("GET", f"{live_server.url}api/tables/{table['id']}/stream") as stream:
+        lines = stream.iter_lines()
+        assert next(lines) == "retry: 1000"
+        began = time.monotonic()
+        live_server.process.send_signal(signal.SIGINT)
+        for _ in lines:
+            pass
+        assert live_server.process.wait(10) == 0
+        assert time.monotonic() - began < 5
+
+
+def test_a_restarted_server_knows_its_tables(live_server, tmp_path):
+    table = httpx.post(f"{live_server.url}api/tables", json={"seats": TWO_PEOPLE}).json()
+    key = {"Authorization": f"Bearer {table['held'][0]['key']}"}
+    path = f"api/tables/{table['id']}/view"
+    seen = httpx.get(f"{live_server.url}{path}", headers=key).json()
+    action = {"action": seen["view"]["actions"][0], "revision": seen["revision"]}
+    done = httpx.post(f"{live_server.url}api/tables/{table['id']}/act", json=action, headers=key).json()
+    live_server.stop()
+    again = Server(tmp_path / "live.db", "--workers", "1")
+    try:
+        now = httpx.get(f"{again.url}{path}", headers=key).json()
+        assert now.pop("revision") > done.pop("revision") and now == done
+        late = httpx.post(f"{again.url}api/tables/{table['id']}/undo", json={"revision": STEP + 1}, headers=key)
+        assert late.status_code == 409
+        back = httpx.post(f"{again.url}api/tables/{table['id']}/undo", json={"revision": late.json()["revision"]}, headers=key)
+        assert back.json()["view"] == seen["view"]
+    finally:
+        again.stop()
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_error_has_its_words(language):
+    keys = REFUSAL_KEYS | set(answers.CODES.values()) | {code for _, _, code in answers.STATUSES}
+    for key in keys:
+        assert texts.has(language, f"server.error.{key}"), key
+    catalogue = texts.LOCALE / language / "server.po"
+    written = {line[7:-1] for line in catalogue.read_text(encoding="utf-8").splitlines() if line.startswith("msgid \"s")}
+    pages = {key for key in written if key.startswith("server.join.")}
+    assert pages
+    assert written - pages == {f"server.error.{key}" for key in keys} | {
+        "server.serve.at", "server.serve.database", "server.serve.taken",
+    }  # fmt: skip
+
+
+def test_the_command_speaks_the_systems_language(monkeypatch):
+    for name in command.LANGUAGE_VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    assert command.system_language() == "en"
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert command.system_language() == "ru"
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert command.system_language() == "en"

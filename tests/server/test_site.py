@@ -1,0 +1,216 @@
+"""The routes of the pages around the table."""
+
+import asyncio
+import re
+
+import pytest
+
+from coldwake.server.language import accepted, safe_return
+from tests.server.support import ADDRESS, running
+
+HTML = {"Accept": "text/html"}
+ORIGIN = HTML | {"Origin": ADDRESS}
+DUEL = {"game": "cwnb", "pack": "drill", "seats": "2", "kind-0": "me", "kind-1": "open", "pace": "instant", "listed": "on"}
+
+
+def visiting(settings, visit):
+    """Run a visit to a living server."""
+
+    async def whole():
+        async with running(settings) as client:
+            client.headers.update(HTML)
+            await visit(client)
+
+    asyncio.run(whole())
+
+
+def test_every_page_answers_in_both_languages(settings):
+    async def visit(client):
+        for path in ("/", "/new", "/rules/cwnb", "/rules/cwnb/CWNB-5.21c", "/cards/cwnb", "/cards/cwnb?pack=drill",
+                     "/cards/cwnb/ship/us-iowa", "/cards/cwnb/card/gun5-d2", "/about", "/api"):  # fmt: skip
+            for language in ("en", "ru"):
+                response = await client.get(path, headers={"Accept-Language": language})
+                assert response.status_code == 200, path
+                assert response.headers["content-type"] == "text/html; charset=utf-8"
+                assert f'<html lang="{language}">' in response.text
+        fragment = await client.get("/rules/cwnb/CWNB-5.21c?fragment=1")
+        assert "<html" not in fragment.text
+
+    visiting(settings, visit)
+
+
+def test_what_is_not_there_is_a_404_in_the_same_look(settings):
+    async def visit(client):
+        for path in ("/rules/chess", "/rules/cwnb/CWNB-99", "/cards/chess", "/cards/cwnb?pack=none",
+                     "/cards/cwnb/ship/none", "/cards/cwnb/order/1", "/nowhere"):  # fmt: skip
+            response = await client.get(path, headers={"Accept-Language": "ru"})
+            assert response.status_code == 404, path
+            assert "По этим координатам пусто" in response.text
+
+    visiting(settings, visit)
+
+
+def test_one_click_opens_a_table_and_gives_the_browser_its_seat(settings):
+    async def visit(client):
+        response = await client.post("/play", data={"seats": "4"}, headers=ORIGIN)
+        assert response.status_code == 303
+        id = re.fullmatch(r"/table/([\w-]+)", response.headers["location"]).group(1)
+        hall = client.app.state.hall
+        table = await hall.table(id)
+        assert [seat.kind for seat in table.seats] == ["person", "bot", "bot", "bot"]
+        assert {seat.bot for seat in table.seats[1:]} == {"greedy"}
+        assert hall.seats_of(table, client.cookies["coldwake"]) == [0]
+        lobby = await client.get("/")
+        assert f"/table/{id}" in lobby.text
+        assert "Your turn" in lobby.text
+
+    visiting(settings, visit)
+
+
+@pytest.mark.parametrize("seats", ["3", "600", "x", ""])
+def test_play_now_offers_nothing_else(settings, seats):
+    async def visit(client):
+        response = await client.post("/play", data={"seats": seats}, headers=ORIGIN)
+        assert response.status_code == 400
+        assert await client.app.state.hall.listed("") == []
+
+    visiting(settings, visit)
+
+
+def test_the_form_opens_a_table_with_what_was_chosen(settings):
+    async def visit(client):
+        form = DUEL | {"name": "Ann", "kind-1": "guest", "name-1": "Bob", "option": ["12.1", "R-21"], "pace": "brisk"}
+        response = await client.post("/new", data=form, headers=ORIGIN)
+        assert response.status_code == 303
+        table = await client.app.state.hall.table(response.headers["location"].rpartition("/")[2])
+        assert [(seat.kind, seat.name) for seat in table.seats] == [("person", "Ann"), ("person", "Bob")]
+        options = table.match.header.options
+        assert (options["12.1"], options["R-21"], options["R-42"]) == (True, True, False)
+        assert table.match.game.pack_id == "drill"
+        assert client.app.state.hall.seats_of(table, client.cookies["coldwake"]) == [0, 1]
+
+    visiting(settings, visit)
+
+
+def test_a_bad_form_comes_back_and_opens_nothing(settings):
+    async def visit(client):
+        form = DUEL | {"name": "<b>" + "x" * 30, "seats": "9"}
+        response = await client.post("/new", data=form, headers=ORIGIN)
+        assert response.status_code == 422
+        assert "&lt;b&gt;xxx" in response.text
+        assert 'id="fault-seats"' in response.text
+        assert await client.app.state.hall.listed("") == []
+        preset = await client.post("/new", data=DUEL | {"preset": "advanced", "name": "Ann"}, headers=ORIGIN)
+        assert preset.status_code == 200
+        assert 'value="Ann"' in preset.text
+        assert re.search(r'value="12.9" checked', preset.text)
+        unknown = await client.post("/new", data=DUEL | {"preset": "nonsense"}, headers=ORIGIN)
+        assert unknown.status_code == 400
+        assert await client.app.state.hall.listed("") == []
+
+    visiting(settings, visit)
+
+
+def test_invitations_are_shown_to_the_host_alone_and_work(settings):
+    async def visit(client):
+        await client.post("/new", data=DUEL | {"name": "<script>"}, headers=ORIGIN)
+        mine = (await client.get("/")).text
+        links = re.findall(rf'value="{ADDRESS}(/join/[^"]+)"', mine)
+        assert len(links) == 2
+        assert "&lt;script&gt;" in mine
+        assert "<script>" not in mine
+        host = client.cookies["coldwake"]
+        client.cookies.clear()
+        stranger = (await client.get("/")).text
+        assert "/join/" not in stranger
+        assert "/take" in stranger
+        joined = await client.post(links[0], data={"name": ""}, headers=ORIGIN)
+        assert joined.status_code == 303
+        assert joined.headers["location"].endswith("?seat=1")
+        assert client.cookies["coldwake"] != host
+
+    visiting(settings, visit)
+
+
+def test_an_unlisted_table_is_seen_by_its_own_only(settings):
+    async def visit(client):
+        hidden = {key: value for key, value in DUEL.items() if key != "listed"}
+        response = await client.post("/new", data=hidden, headers=ORIGIN)
+        assert response.headers["location"] in (await client.get("/")).text
+        client.cookies.clear()
+        assert response.headers["location"] not in (await client.get("/")).text
+
+    visiting(settings, visit)
+
+
+def test_a_game_of_bots_that_has_ended_shows_its_result(settings):
+    async def visit(client):
+        hall = client.app.state.hall
+        form = DUEL | {"kind-0": "bot:random", "kind-1": "bot:random"}
+        response = await client.post("/new", data=form, headers=ORIGIN)
+        table = await hall.table(response.headers["location"].rpartition("/")[2])
+        for _ in range(600):
+            if table.finished:
+                break
+            await asyncio.sleep(0.1)
+        assert table.finished
+        html = (await client.get("/")).text
+        assert f"/table/{table.id}/replay" in html
+        assert "Won by" in html
+
+    visiting(settings, visit)
+
+
+# -- language ------------------------------------------------------------------------------------
+
+
+def test_the_language_is_remembered_and_wins_over_the_browser(settings):
+    async def visit(client):
+        data = {"language": "ru", "back": "/about"}
+        response = await client.post("/language", data=data, headers=ORIGIN)
+        assert (response.status_code, response.headers["location"]) == (303, "/about")
+        cookie = response.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        page = await client.get("/about", headers={"Accept-Language": "en"})
+        assert '<html lang="ru">' in page.text
+        odd = await client.post("/language", data={"language": "xx", "back": "//evil"}, headers=ORIGIN)
+        assert odd.headers["location"] == "/"
+        assert "set-cookie" not in odd.headers
+
+    visiting(settings, visit)
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [("", "en"), ("ru", "ru"), ("de, ru;q=0.5", "ru"), ("en;q=0.3,ru-RU;q=0.9", "ru"), ("ru;q=0, en", "en"), ("ru;q=zz", "en"), ("*", "en")],
+)  # fmt: skip
+def test_the_browsers_wish_is_heard(header, language):
+    assert accepted(header) == language
+
+
+@pytest.mark.parametrize(
+    ("back", "path"),
+    [
+        ("/table/x?seat=1", "/table/x?seat=1"),
+        ("", "/"),
+        ("//evil.example", "/"),
+        ("/\\evil.example", "/"),
+        ("http://evil.example", "/"),
+        ("javascript:x", "/"),
+        ("/a\r\nX: y", "/"),
+        ("/\t/evil.example", "/"),
+    ],
+)
+def test_the_way_back_stays_on_this_site(back, path):
+    assert safe_return(back) == path
+
+
+def test_rules_and_cards_without_a_name_lead_to_the_first_game(settings):
+    async def work():
+        async with running(settings) as client:
+            for page in ("/rules", "/cards"):
+                answer = await client.get(page)
+                assert answer.status_code == 303 and answer.headers["location"] == f"{page}/cwnb"
+
+    asyncio.run(work())

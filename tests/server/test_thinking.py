@@ -1,0 +1,250 @@
+"""The pool of bot processes: quick, fair, secret, and hard to break."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+import coldwake
+from coldwake.core.chance import Generator
+from coldwake.server.thinking import BotFailed, Overrun, Thinkers, Worker
+from coldwake.server.worker import Memory
+
+ODD = ("tests.server.odd_bots",)
+
+
+@asynccontextmanager
+async def pool(workers: int = 1, seconds: float = 5.0, modules=ODD) -> AsyncIterator[Thinkers]:
+    thinkers = Thinkers(workers, seconds, modules, secret=b"test")
+    await thinkers.start()
+    try:
+        yield thinkers
+    finally:
+        await thinkers.stop()
+
+
+def run(scenario: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
+def battle(seed: int = 3) -> coldwake.Match:
+    """A table past its formations."""
+    match = coldwake.new("cwnb", seats=3, seed=seed, pack="drill")
+    while match.prompt.key.startswith("formation"):
+        match.play(match.actions()[-1] if "button:ready" not in match.actions() else "button:ready")
+    return match
+
+
+def test_starting_takes_no_time_and_stopping_leaves_no_process():
+    async def scenario():
+        began = time.perf_counter()
+        thinkers = Thinkers(2, 5.0)
+        await thinkers.start()
+        assert time.perf_counter() - began < 1.0
+        match = battle()
+        assert await thinkers.choose(match, match.to_move, "greedy", "t") in match.actions()
+        pids = thinkers.pids
+        await thinkers.stop()
+        assert pids and not any(alive(pid) for pid in pids)
+
+    run(scenario)
+
+
+def test_a_whole_game_is_thought_in_another_process():
+    async def scenario():
+        async with pool(2) as thinkers:
+            match = coldwake.new("cwnb", seats=2, seed=5, pack="drill")
+            while not match.is_over:
+                seat = match.movers[0]
+                match.play(await thinkers.choose(match, seat, ("greedy", "random")[seat], "t"), seat)
+            assert match.outcome is not None
+
+    run(scenario)
+
+
+def test_an_overrun_is_cut_short_and_the_process_replaced():
+    async def scenario():
+        async with pool(1, 0.5) as thinkers:
+            match = battle()
+            first = await thinkers.choose(match, match.to_move, "greedy", "t")
+            before = thinkers.pids
+            for bot in ("sleeper", "circler"):
+                began = time.perf_counter()
+                with pytest.raises(Overrun):
+                    await thinkers.choose(match, match.to_move, bot, f"other {bot}")
+                assert time.perf_counter() - began < 20
+            assert await thinkers.choose(match, match.to_move, "greedy", "t") == first
+            assert thinkers.pids != before and len(thinkers.pids) == 1
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("bot", ["raiser", "cheat", "dead", "nobody"])
+def test_a_bot_that_fails_says_so_and_harms_no_other(bot):
+    async def scenario():
+        async with pool(1) as thinkers:
+            match = battle()
+            with pytest.raises(BotFailed):
+                await thinkers.choose(match, match.to_move, bot, "t")
+            assert await thinkers.choose(match, match.to_move, "random", "u") in match.actions()
+
+    run(scenario)
+
+
+def test_a_slow_bot_holds_up_no_other_table():
+    async def scenario():
+        async with pool(2, 5.0) as thinkers:
+            match = battle()
+            seat = match.to_move
+            await asyncio.gather(*[thinkers.choose(match, seat, "random", f"{k}") for k in range(4)])
+            slow = asyncio.create_task(thinkers.choose(match, seat, "sleeper", "slow"))
+            began = time.perf_counter()
+            for k in range(20):
+                await thinkers.choose(match, seat, "random", f"quick {k}")
+            assert time.perf_counter() - began < 2
+            assert not slow.done()
+            with pytest.raises(Overrun):
+                await slow
+
+    run(scenario)
+
+
+def test_a_bot_keeps_its_memory_while_its_process_plays_it():
+    async def scenario():
+        async with pool(2) as thinkers:
+            match = battle()
+            seat = match.to_move
+            actions = [action.name for action in match.actions()]
+            assert len(actions) > 2
+            found = [await thinkers.choose(match, seat, "talker", "t") for _ in range(3)]
+            assert found == actions[:3]
+            owner = thinkers._owners["t", seat, "talker"]
+            thinkers._idle.remove(owner)  # as if it were busy elsewhere
+            assert await thinkers.choose(match, seat, "talker", "t") == actions[0]
+            thinkers._release(owner)
+            assert await thinkers.choose(match, seat, "talker", "t") == actions[1]
+
+    run(scenario)
+
+
+def test_a_question_given_up_frees_its_place():
+    async def scenario():
+        async with pool(1, 2.0) as thinkers:
+            match = battle()
+            seat = match.to_move
+            await thinkers.choose(match, seat, "random", "t")
+            slow = asyncio.create_task(thinkers.choose(match, seat, "slow", "slow"))
+            given_up = [asyncio.create_task(thinkers.choose(match, seat, "random", f"{k}")) for k in range(3)]
+            await asyncio.sleep(0.05)
+            for task in given_up:
+                task.cancel()
+            await slow
+            assert await thinkers.choose(match, seat, "random", "t") in match.actions()
+
+    run(scenario)
+
+
+def test_a_question_tells_only_what_the_seat_knows():
+    match = coldwake.new("cwnb", seats=3, seed=11)
+    rng = Generator(1)
+    for _ in range(150):
+        actions = match.actions()
+        match.play(actions[rng.below(len(actions))])
+    seat = match.to_move
+    thinkers = Thinkers(1, secret=b"test")
+    question = thinkers._question(match, seat, "greedy", "t")
+    assert json.loads(json.dumps(question)) == question
+    told = coldwake.load(question["position"])
+    mine, real = told.view(seat), match.view(seat)
+    mine.pop("undo"), real.pop("undo")
+    assert mine == real
+    hands = [match.view(other)["me"]["hand"] for other in range(3) if other != seat]
+    assert [told.view(other)["me"]["hand"] for other in range(3) if other != seat] != hands
+
+
+def test_seeds_differ_by_table_seat_version_and_server():
+    one, other = Thinkers(1, secret=b"a"), Thinkers(1, secret=b"b")
+    seeds = [one._seed("t", 0, 1), one._seed("t", 1, 1), one._seed("t", 0, 2), one._seed("u", 0, 1), other._seed("t", 0, 1)]
+    assert len(set(seeds)) == 5 and one._seed("t", 0, 1) == seeds[0]
+
+
+def test_a_process_forgets_the_bots_of_long_ago(monkeypatch):
+    monkeypatch.setattr("coldwake.server.worker.REMEMBERED", 2)
+    memory = Memory()
+    match = battle()
+    question = Thinkers(1)._question(match, match.to_move, "greedy", "t") | {"fresh": False}
+    for table in ("a", "b", "c"):
+        assert "action" in memory.answer(question | {"table": table})
+    assert list(memory._bots) == [(table, match.to_move, "greedy") for table in "bc"]
+
+
+SERVER = """
+import asyncio, coldwake
+from coldwake.server.thinking import Thinkers, Worker
+async def main():
+    thinkers = Thinkers(2, 60.0, ("tests.server.odd_bots",))
+    await thinkers.start()
+    match = coldwake.new("cwnb", seats=2, seed=1)
+    await thinkers.choose(match, 0, "random", "t")
+    tasks = [asyncio.create_task(thinkers.choose(match, 0, bot, bot)) for bot in ("circler", "sleeper")]
+    await asyncio.sleep(1.5)
+    print(*thinkers.pids, flush=True)
+    await asyncio.gather(*tasks)
+asyncio.run(main())
+"""
+
+
+def test_no_process_outlives_a_killed_server():
+    path = os.pathsep.join(path for path in sys.path if path)
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVER], stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path}
+    )
+    pids = [int(pid) for pid in server.stdout.readline().split()]
+    server.send_signal(signal.SIGKILL)
+    server.wait()
+    assert len(pids) == 2
+    deadline = time.monotonic() + 10
+    while any(alive(pid) for pid in pids) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(alive(pid) for pid in pids)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that waits to be reaped does not."""
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch):
+    async def scenario():
+        start, failures = Worker.start, [OSError("too many processes"), RuntimeError("what?")]
+
+        async def at_last(modules):
+            if failures:
+                raise failures.pop()
+            return await start(modules)
+
+        monkeypatch.setattr(Worker, "start", at_last)
+        monkeypatch.setattr("coldwake.server.thinking.RETRY_SECONDS", 0.01)
+        thinkers = Thinkers(1, 5)
+        await thinkers.start()
+        try:
+            for _ in range(600):
+                if thinkers._idle:
+                    break
+                await asyncio.sleep(0.05)
+            assert not failures and len(thinkers.pids) == 1
+        finally:
+            await thinkers.stop()
+
+    asyncio.run(scenario())

@@ -1,0 +1,348 @@
+"""The faces: whole, lawful SVG that holds what is printed, keeps its words inside, and trusts no pack."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from math import cos, radians, sin
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from babel.messages.pofile import read_po
+
+import coldwake
+from coldwake import texts
+from coldwake.core import registry
+from coldwake.core.game import Game
+from coldwake.games.cwnb.constants import KINDS
+from coldwake.games.cwnb.content import CODES, NAVIES, TRAITS
+from coldwake.web import faces
+from coldwake.web.faces.families import FAMILIES
+from coldwake.web.faces.lettering import Type, fitted, text_block, wrapped
+
+SVG = "{http://www.w3.org/2000/svg}"
+PACKS = ["drill", "standard"]
+FACES_CODE = Path(faces.__file__).parent
+LANGUAGE = pytest.mark.parametrize("language", texts.LANGUAGES)
+PACK = pytest.mark.parametrize("pack", PACKS)
+ALLOWED = {"svg", "symbol", "g", "path", "rect", "circle", "text"}
+FORBIDDEN = {"style", "class", "href", "filter", "onload", "onclick"}
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def parse(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def test_every_pack_of_the_game_is_looked_at() -> None:
+    assert registry.pack_names("cwnb") == PACKS
+
+
+def cards(game: Game, language: str) -> Iterator[tuple[str, str]]:
+    for card in game.content.cards:
+        yield card.id, faces.card_face(game, card.id, language)
+
+
+def thumbs(game: Game, language: str) -> Iterator[tuple[str, str]]:
+    for card in game.content.cards:
+        yield card.id, faces.card_thumb(game, card.id, language)
+
+
+def ships(game: Game, language: str) -> Iterator[tuple[str, str]]:
+    for ship in game.content.ships:
+        yield ship.id, faces.ship_face(game, ship.id, language)
+        yield f"{ship.id}, turned", faces.ship_face(game, ship.id, language, True)
+
+
+def others(language: str) -> Iterator[tuple[str, str]]:
+    for number in range(1, 10):
+        yield f"order {number}", faces.order_face(number, language)
+    for kind in ("card", "ship", "order"):
+        yield f"back of {kind}", faces.back(kind, language)
+
+
+def everything(pack: str, language: str) -> list[tuple[str, str]]:
+    game = registry.game("cwnb", pack)
+    return [*cards(game, language), *thumbs(game, language), *ships(game, language), *others(language)]
+
+
+# -- lawful pictures -----------------------------------------------------------------------------
+
+
+def check_lawful(name: str, root: ElementTree.Element) -> None:
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) in ALLOWED, name
+        for key, value in element.attrib.items():
+            assert key not in FORBIDDEN and not key.startswith("on"), (name, key)
+            assert "url(" not in value and "://" not in value, (name, key)
+
+
+@PACK
+@LANGUAGE
+def test_every_face_is_plain_svg_with_a_name(pack: str, language: str) -> None:
+    for name, svg in everything(pack, language):
+        root = parse(svg)
+        check_lawful(name, root)
+        assert root.get("role") == "img" and root.get("aria-label"), name
+        assert not [element for element in root.iter() if element.get("id")], name
+        assert "currentColor" not in svg and "None" not in svg and "face." not in svg and "cwnb." not in svg, name
+
+
+@pytest.mark.parametrize(
+    ("svg", "box"),
+    [
+        (faces.ship_face(registry.game("cwnb"), "us-iowa", "en"), "0 0 880 630"),
+        (faces.card_face(registry.game("cwnb"), "ecm", "en"), "0 0 630 880"),
+        (faces.card_thumb(registry.game("cwnb"), "ecm", "en"), "0 0 120 168"),
+        (faces.order_face(1, "en"), "0 0 630 880"),
+        (faces.back("order", "ru"), "0 0 630 880"),
+        (faces.back("card"), "0 0 630 880"),
+        (faces.back("ship"), "0 0 880 630"),
+    ],
+)
+def test_a_face_has_the_size_of_its_card(svg: str, box: str) -> None:
+    assert parse(svg).get("viewBox") == box
+
+
+def test_the_sprite_has_every_symbol_once() -> None:
+    root = parse(faces.sprite())
+    check_lawful("sprite", root)
+    boxes = {symbol.get("id"): symbol.get("viewBox") for symbol in root}
+    weapons = [*KINDS[:7], "strike", "air-defence"]
+    marks = ["crippled", "critical", "idle", "active", "passive", "crew", "hunter", "quiet", "fast", "hit", "sunk", "face-down", "cancelled", "damage-control"]
+    expected = {f"sil-{code}": "0 0 120 32" for code in CODES}
+    expected |= {f"flag-{navy}": "0 0 30 20" for navy in NAVIES}
+    for prefix, names in (("sym", weapons), ("kind", KINDS), ("mark", marks), ("die", range(1, 7))):
+        expected |= {f"{prefix}-{name}": "0 0 24 24" for name in names}
+    assert boxes == expected
+    assert len(list(root)) == len(boxes)
+    assert set(TRAITS) <= set(marks)
+
+
+def test_the_signs_of_the_sprite_take_the_colour_of_the_text() -> None:
+    for symbol in parse(faces.sprite()):
+        inks = {element.get(key) for element in symbol.iter() for key in ("fill", "stroke")} - {None, "none"}
+        assert (inks == {"currentColor"}) != str(symbol.get("id")).startswith("flag-"), symbol.get("id")
+
+
+def test_no_two_drawings_are_alike() -> None:
+    drawings: dict[bytes, set[str]] = {}
+    for symbol in parse(faces.sprite()):
+        drawn = b"".join(ElementTree.tostring(element) for element in symbol)
+        drawings.setdefault(drawn, set()).add(str(symbol.get("id")).split("-", 1)[1])
+    assert [names for names in drawings.values() if len(names) > 1] == [{"crew-efficiency", "crew"}]
+
+
+def test_every_kind_has_a_family_and_no_two_families_share_colour_or_pattern() -> None:
+    assert list(FAMILIES) == KINDS
+    families = set(FAMILIES.values())
+    assert len(families) == len({family.colour for family in families}) == 5
+    assert len({family.tile for family in families}) == 5
+
+
+# -- what is printed -----------------------------------------------------------------------------
+
+
+def words(svg: str) -> list[str]:
+    return [element.text or "" for element in parse(svg).iter(f"{SVG}text")]
+
+
+@PACK
+@LANGUAGE
+def test_a_card_prints_its_name_numbers_and_rule(pack: str, language: str) -> None:
+    for card in registry.game("cwnb", pack).content.cards:
+        face = faces.card_face(registry.game("cwnb", pack), card.id, language)
+        printed = words(face)
+        joined = " ".join(printed)
+        index = f"−{card.damage}" if card.damage else "/".join(map(str, card.hit))
+        assert card.name[language] in joined and card.text[language] in joined, card.id
+        assert not card.damage or printed.count(f"−{card.damage}") == 2, card.id
+        assert all(str(number) in printed for number in card.hit), card.id
+        assert not index or index in printed, card.id
+        assert str(card.copies) in joined
+        assert parse(face).get("aria-label") == f"{card.name[language]} {index}".strip()
+
+
+@PACK
+@LANGUAGE
+def test_a_thumb_prints_the_name_on_three_lines_at_most_and_the_number(pack: str, language: str) -> None:
+    for card in registry.game("cwnb", pack).content.cards:
+        printed = words(faces.card_thumb(registry.game("cwnb", pack), card.id, language))
+        numbers = [f"−{card.damage}"] if card.damage else ["/".join(map(str, card.hit))] if card.hit else []
+        assert printed[: len(numbers)] == numbers
+        assert " ".join(printed[len(numbers) :]) == card.name[language]
+        assert len(printed) - len(numbers) <= 3, card.id
+
+
+@PACK
+@LANGUAGE
+def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None:
+    for ship in registry.game("cwnb", pack).content.ships:
+        printed = words(faces.ship_face(registry.game("cwnb", pack), ship.id, language))
+        joined = " ".join(printed)
+        wanted = [ship.name[language], ship.ship_class[language], ship.fit[language], ship.code]
+        wanted.append(texts.text(language, f"cwnb.code.{ship.code}"))
+        wanted.append(texts.text(language, f"cwnb.navy.{ship.navy}").upper())
+        wanted += [texts.text(language, f"cwnb.trait.{trait}") for trait in ship.traits]
+        wanted += [f"×{count}" for count in ship.weapons.values() if count > 1]
+        assert [text for text in wanted if text not in joined] == [], ship.id
+        numbers = [ship.hits, ship.points] + [ship.strikes] * bool(ship.strikes)
+        assert all(str(number) in printed for number in numbers), ship.id
+        assert not ship.air_defence or " + ".join(map(str, ship.air_defence)) in printed, ship.id
+
+
+@pytest.mark.parametrize(
+    ("ship", "language", "stamp"),
+    [
+        ("us-iowa", "en", "CRIPPLED"),
+        ("us-iowa", "ru", "ВЫВЕДЕН ИЗ СТРОЯ"),
+        ("us-chicago", "en", "PASSIVE"),
+        ("us-chicago", "ru", "ПАССИВНАЯ"),
+    ],
+)
+def test_the_reverse_says_what_it_means(ship: str, language: str, stamp: str) -> None:
+    game = registry.game("cwnb")
+    turned = faces.ship_face(game, ship, language, True)
+    assert stamp in words(turned)
+    assert stamp.casefold() in str(parse(turned).get("aria-label")).casefold()
+    assert stamp not in words(faces.ship_face(game, ship, language))
+
+
+@LANGUAGE
+def test_an_order_card_shows_its_number_and_on_the_other_face_the_steps(language: str) -> None:
+    assert words(faces.order_face(7, language)).count("7") == 3
+    summary = words(faces.back("order", language))
+    steps = [key for key in ("A.1", "A.6", "B.1", "B.2", "C.1", "C.3")]
+    assert all(step in summary and texts.text(language, f"cwnb.step.{step}") in summary for step in steps)
+
+
+def test_the_same_face_is_drawn_once() -> None:
+    game = registry.game("cwnb")
+    assert faces.card_face(game, "ecm", "en") is faces.card_face(game, "ecm", "en")
+    assert faces.sprite() is faces.sprite()
+
+
+# -- words stay inside ---------------------------------------------------------------------------
+
+
+def times(outer: Matrix, inner: Matrix) -> Matrix:
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def matrix(transform: str) -> Matrix:
+    found: Matrix = (1, 0, 0, 1, 0, 0)
+    for name, inside in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        values = [float(value) for value in inside.split()]
+        if name == "translate":
+            step: Matrix = (1, 0, 0, 1, values[0], values[1])
+        elif name == "scale":
+            step = (values[0], 0, 0, values[-1], 0, 0)
+        else:
+            turn = radians(values[0])
+            step = (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0)
+        found = times(found, step)
+    return found
+
+
+def placed_words(element: ElementTree.Element, outer: Matrix) -> Iterator[tuple[Matrix, ElementTree.Element]]:
+    here = times(outer, matrix(element.get("transform", "")))
+    if element.tag == f"{SVG}text":
+        yield here, element
+    for child in element:
+        yield from placed_words(child, here)
+
+
+def corners(here: Matrix, element: ElementTree.Element) -> list[tuple[float, float]]:
+    size, x, y = (float(element.get(key, "0")) for key in ("font-size", "x", "y"))
+    type = Type(size, int(element.get("font-weight", "400")), spacing=float(element.get("letter-spacing", "0")))
+    width = type.width(element.text or "")
+    left = {"start": x, "middle": x - width / 2, "end": x - width}[element.get("text-anchor", "start")]
+    a, b, c, d, e, f = here
+    box = [(across, up) for across in (left, left + width) for up in (y - 0.7 * size, y + 0.2 * size)]
+    return [(a * p + c * q + e, b * p + d * q + f) for p, q in box]
+
+
+def check_inside(name: str, svg: str) -> None:
+    root = parse(svg)
+    width, height = map(float, str(root.get("viewBox")).split()[2:])
+    margin = width / 60
+    for here, element in placed_words(root, (1, 0, 0, 1, 0, 0)):
+        for x, y in corners(here, element):
+            assert margin <= x <= width - margin and 0 <= y <= height, (name, element.text)
+
+
+@PACK
+@LANGUAGE
+def test_words_stay_inside_their_card(pack: str, language: str) -> None:
+    for name, svg in everything(pack, language):
+        check_inside(name, svg)
+
+
+@PACK
+@LANGUAGE
+def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
+    """Two millimetres and more: 6 points."""
+    for name, svg in cards(registry.game("cwnb", pack), language):
+        sizes = {float(text.get("font-size", "0")) for text in parse(svg).iter(f"{SVG}text") if text.get("font-weight") == "400"}
+        assert min(sizes) >= 22, name
+
+
+def test_lines_break_at_words_and_shrink_before_they_are_cut() -> None:
+    assert wrapped("one two three", Type(10), 40) == ["one two", "three"]
+    assert "".join(wrapped("Überseedampfschiff", Type(10), 40)) == "Überseedampfschiff"
+    type, lines = fitted("Oliver Hazard Perry", Type(40, 900), 200, 1, 10)
+    assert lines == ["Oliver Hazard Perry"] and 10 < type.size < 40 and type.width(lines[0]) <= 200
+    type, lines = fitted("word " * 40, Type(40), 100, 2, 20)
+    assert len(lines) == 2 and lines[1].endswith("…") and type.width(lines[1]) <= 100
+    type, lines = text_block("word " * 100, Type(28), 500, 200, 1.2)
+    assert " ".join(lines) == ("word " * 100).strip() and len(lines) * type.size * 1.2 <= 200
+
+
+# -- packs from outside --------------------------------------------------------------------------
+
+HOSTILE = "<script>alert(1)</script>&\"'\\u0001" + "W" * 60
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Game:
+    """A pack whose author tries everything in a name."""
+    folder = tmp_path / "hostile"
+    shutil.copytree(Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "drill", folder)
+    written = HOSTILE.replace('"', '\\"')
+    for file in ("ships.toml", "cards.toml"):
+        source = (folder / file).read_text(encoding="utf-8")
+        source = re.sub(r'^(name|class|fit|text) = .*$', lambda line: f'{line[1]} = {{ en = "{written}", ru = "{written}" }}', source, flags=re.M)
+        (folder / file).write_text(source, encoding="utf-8")
+    return registry.game("cwnb", folder)
+
+
+@LANGUAGE
+def test_a_hostile_name_is_only_text(hostile: Game, language: str) -> None:
+    drawn = [*cards(hostile, language), *thumbs(hostile, language), *ships(hostile, language)]
+    for name, svg in drawn:
+        assert "<script" not in svg
+        check_lawful(name, parse(svg))
+        check_inside(name, svg)
+        assert str(parse(svg).get("aria-label")).startswith("<script>alert(1)</script>&\"'W"), name
+
+
+# -- the words of the catalogue ------------------------------------------------------------------
+
+
+def catalogue(language: str) -> set[str]:
+    with (texts.LOCALE / language / "face.po").open("rb") as source:
+        found = [message.id for message in read_po(source, locale=language) if message.id]
+    return {key if isinstance(key, str) else key[0] for key in found}
+
+
+def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in FACES_CODE.glob("*.py"))
+    asked = set(re.findall(r'"(face\.[a-z._]+[a-z])"', source))
+    asked |= {f"face.family.{family.name}" for family in FAMILIES.values()}
+    asked |= {f"face.hit.{key}" for key in ("die", "active", "passive", "row.1", "row.2", "row.3")}
+    asked |= {"face.crippled", "face.passive", "face.back.card", "face.back.ship"}
+    asked |= {f"face.summary.{part}" for part in "ABC"}
+    assert catalogue("en") == catalogue("ru") == asked

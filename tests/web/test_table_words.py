@@ -1,0 +1,60 @@
+"""The words of the table and the player aid: every key in use has a text in both languages, none is idle."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import coldwake.web
+from coldwake import texts
+from coldwake.web.table.cwnb_chips import STATES
+
+WEB = Path(coldwake.web.__file__).parent
+SERVER = WEB.parent / "server"
+SOURCES = [
+    *(WEB / "templates" / "table").rglob("*.html"),
+    *(WEB / "table").glob("*.py"),
+    *SERVER.glob("*.py"),
+]
+FAMILIES = {
+    "table.state.": ("retreated", "eliminated", "ready"),
+    "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score"),
+    "table.mark.": ("hunter", "quiet", "fast", "active", "passive", "hit", *STATES),
+    "table.note.": ("bot_overran", "bot_failed"),
+    "aid.step.": ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3"),
+    "aid.defence.": ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control"),
+    "aid.": ("stops", "roll", "effect"),
+    "aid.key.": ("1–9", "0", "U", "C", "H", "O", "I", "L", "P", "Esc"),
+}
+"""Keys whose last word is put in by the program."""
+
+
+def catalogue(language):
+    found = {}
+    for domain in ("table", "aid"):
+        with (texts.LOCALE / language / f"{domain}.po").open("rb") as source:
+            for message in read_po(source, locale=language):
+                if message.id:
+                    key = message.id if isinstance(message.id, str) else message.id[0]
+                    found[key] = message.string if isinstance(message.string, str) else " ".join(message.string)
+    return found
+
+
+def used():
+    keys = set()
+    for path in SOURCES:
+        keys |= set(re.findall(r"""["']((?:table|aid)\.[a-z_.]*[a-z])["']""", path.read_text(encoding="utf-8")))
+    keys |= {prefix + word for prefix, words in FAMILIES.items() for word in words}
+    return {key for key in keys if not key.endswith((".html", ".css", ".js"))}
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_key_in_use_has_a_text_and_every_text_is_in_use(language):
+    assert set(catalogue(language)) == used()
+
+
+def test_both_languages_fill_in_the_same_values():
+    english, russian = catalogue("en"), catalogue("ru")
+    for key in english:
+        assert set(re.findall(r"{\w+}", english[key])) == set(re.findall(r"{\w+}", russian[key])), key

@@ -1,0 +1,211 @@
+"""Make the pictures of docs/img: whole pages as a visitor sees them, from games that bots have played.
+
+python tools/screenshots.py docs/img [name …]
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+import coldwake
+from coldwake import bots
+from coldwake.match import Match
+
+PORT = 8790
+HERE = f"http://127.0.0.1:{PORT}"
+CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+ADVANCED = {f"12.{k}": True for k in range(1, 10)}
+SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}
+
+
+def chromium() -> str:
+    """The browser that is installed."""
+    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
+    return next(filter(None, found))
+
+
+# -- positions worth looking at ----------------------------------------------------------------------
+
+
+def played_until(seats: int, seed: int, wanted: Callable[[Match], bool], options: dict[str, object]) -> Match:
+    """A game between bots, stopped at the first position that is wanted."""
+    for number in range(seed, seed + 40):
+        match = coldwake.new("cwnb", seats=seats, seed=number, options=options)
+        players = [bots.make("greedy", match.game, seat, number) for seat in range(seats)]
+        while not match.is_over:
+            if wanted(match):
+                return match
+            seat = match.to_move
+            assert seat is not None
+            match.play(players[seat].choose(bots.observe(match, seat)), seat)
+    raise SystemExit("no such position was found")
+
+
+def is_battle(attacks: int) -> Callable[[Match], bool]:
+    """Seat 0 must defend, and many attacks are named."""
+
+    def wanted(match: Match) -> bool:
+        view: Any = match.view(0)
+        asked = match.prompt is not None and match.prompt.key in ("point_defence", "air_point_defence")
+        return asked and match.to_move == 0 and len(view["attacks"]) >= attacks and view["series"] > 2
+
+    return wanted
+
+
+def is_naming(match: Match) -> bool:
+    """Seat 0 names attacks and has named two."""
+    view: Any = match.view(0)
+    asked = match.prompt is not None and match.prompt.key in ("attack_target", "battle_stations")
+    return asked and match.to_move == 0 and len(view["attacks"]) >= 2 and view["series"] > 2
+
+
+def is_last(match: Match) -> bool:
+    """The next decision of seat 0 ends the game."""
+    seat = match.to_move
+    if seat != 0 or match.view(None)["round"] == 1:
+        return False
+    trial = match.copy()
+    trial.play(last_choice(sorted(action.name for action in match.actions(0))), 0)
+    return trial.is_over
+
+
+def last_choice(actions: list[str]) -> str:
+    """What is clicked to end the game."""
+    return "button:done" if "button:done" in actions else actions[-1]
+
+
+# -- the server ----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def server() -> Any:
+    """A server on a database of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "coldwake", "serve", "--port", str(PORT), "--no-open", "--no-limits"]
+        process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/tables.db"])
+        try:
+            for _ in range(400):
+                try:
+                    urllib.request.urlopen(f"{HERE}/about", timeout=1)
+                    break
+                except OSError:
+                    time.sleep(0.2)
+            yield
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def table_of(match: Match) -> str:
+    """Open a position as a table and give the link of seat 0."""
+    seats = [{"kind": "person", "name": "Reader"}]
+    seats += [{"kind": "open"} for _ in range(1, match.seats)]
+    body = {"game": "cwnb", "seats": seats, "start": match.position(), "pace": 10_000}
+    request = urllib.request.Request(
+        f"{HERE}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        made: Any = json.load(answer)
+    return str(made["held"][0]["link"])
+
+
+# -- pictures ------------------------------------------------------------------------------------------------
+
+
+class Camera:
+    """Takes one picture after another."""
+
+    def __init__(self, browser: Browser, folder: Path, names: list[str]) -> None:
+        self.browser = browser
+        self.folder = folder
+        self.names = names
+
+    def wants(self, name: str) -> bool:
+        """Whether a picture was asked for."""
+        return not self.names or any(name.startswith(wanted) for wanted in self.names)
+
+    def shoot(self, name: str, link: str, size: str, language: str, then: Callable[[Any], None]) -> None:
+        """One picture of a page, after something was done to it."""
+        width, height = SIZES[size]
+        context = self.browser.new_context(viewport={"width": width, "height": height}, locale=language)
+        page = context.new_page()
+        page.goto(link)
+        if "/join/" in link:
+            page.locator("main form button").click()
+            page.wait_for_selector("#table")
+        page.evaluate("() => document.fonts.ready.then(() => true)")
+        then(page)
+        page.wait_for_timeout(600)
+        page.screenshot(path=self.folder / f"{name}.png")
+        print(f"{name}.png")
+        context.close()
+
+
+def nothing(page: Any) -> None:
+    """Leave the page as it is."""
+
+
+def finish(page: Any) -> None:
+    """Click the last choice and wait for the result."""
+    buttons = page.locator("#part-prompt [data-action]").all()
+    action = last_choice(sorted(button.get_attribute("data-action") for button in buttons))
+    page.locator(f'#part-prompt [data-action="{action}"]').click()
+    page.wait_for_selector("#result")
+
+
+def look_closely(page: Any) -> None:
+    """Hover over a card of the hand."""
+    page.locator(".hand .card").first.hover()
+    page.wait_for_selector("#inspector:not([hidden])")
+
+
+def take_all(camera: Camera) -> None:
+    """Every picture of the list."""
+    for seats in (2, 4, 6):
+        scenes: dict[str, tuple[Callable[[], Match], Callable[[Any], None]]] = {
+            "start": (lambda n=seats: coldwake.new("cwnb", seats=n, seed=4), nothing),  # type: ignore[misc]
+            "battle": (lambda n=seats: played_until(n, 7, is_battle(4), ADVANCED), nothing),  # type: ignore[misc]
+            "naming": (lambda n=seats: played_until(n, 7, is_naming, ADVANCED), nothing),  # type: ignore[misc]
+            "end": (lambda n=seats: played_until(n, 7, is_last, {}), finish),  # type: ignore[misc]
+        }
+        for scene, (position, then) in scenes.items():
+            sizes = ["wide"] if scene == "naming" else list(SIZES)
+            stem = f"table-{seats}-{scene}"
+            wanted = [
+                (f"{stem}-{size}-{language}", size, language) for size in SIZES for language in ("en", "ru")
+            ]
+            wanted = [item for item in wanted if camera.wants(item[0]) and item[1] in sizes]
+            match = position() if wanted else None
+            for name, size, language in wanted:
+                assert match is not None
+                camera.shoot(name, table_of(match), size, language, then)
+    for page, path in {"lobby": "/", "new": "/new", "rules": "/rules/cwnb", "cards": "/cards/cwnb"}.items():
+        for size in SIZES:
+            for language in ("en", "ru"):
+                name = f"{page}-{size}-{language}"
+                if camera.wants(name):
+                    camera.shoot(name, HERE + path, size, language, nothing)
+
+
+def main() -> None:
+    """Take the pictures that were asked for."""
+    folder, names = Path(sys.argv[1]), sys.argv[2:]
+    folder.mkdir(parents=True, exist_ok=True)
+    with server(), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
+        take_all(Camera(browser, folder, names))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
