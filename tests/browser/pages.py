@@ -41,6 +41,7 @@ def open_link(page: Page, address: str) -> None:
     if "/join/" in address:
         page.locator("main form button").click()
         page.wait_for_selector("#table")
+        page.wait_for_load_state()
 
 
 class TablePage:
@@ -142,6 +143,7 @@ class TablePage:
         seat = button.get_attribute("data-sit")
         button.click()
         self.page.wait_for_selector(f'#table[data-seat="{seat}"]')
+        self.page.wait_for_load_state()
 
     def open_dialog(self, name: str) -> Locator:
         """Open a dialog by its button."""

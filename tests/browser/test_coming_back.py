@@ -35,6 +35,29 @@ def test_a_reload_in_the_middle_shows_the_same_and_goes_on(server, new_context):
         table.decide()
 
 
+def test_nothing_can_be_chosen_before_the_script_is_there_to_send_it(server, new_context):
+    held = server.open_table(seats=PERSON_AND_BOT, start=BATTLE)
+    page = new_context().new_page()
+    waiting = []
+    page.route("**/table.js*", lambda route: waiting.append(route))
+    page.goto(server.url + path_of(held, 0))
+    page.locator("main form button").click()
+    page.wait_for_selector("#table[inert]")
+    page.keyboard.press("Tab")
+    assert not page.evaluate("() => document.getElementById('table').contains(document.activeElement)")
+    waiting.pop().continue_()
+    page.wait_for_selector("#table:not([inert])")
+    name_an_attack(TablePage(page))
+
+
+def test_without_scripts_the_page_says_what_it_needs(server, new_context):
+    held = server.open_table(seats=PERSON_AND_BOT, start=BATTLE)
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(f"{server.url}/table/{held['id']}")
+    assert "JavaScript" in page.content().partition("<noscript>")[2].partition("</noscript>")[0]
+    assert page.locator("#table[inert]").count() == 1
+
+
 def test_a_second_tab_of_the_same_seat_stays_in_step(server, new_context):
     context = new_context()
     _, first = battle(server, context.new_page())
