@@ -24,6 +24,7 @@ from coldwake.core.errors import (
     WrongSeat,
 )
 from coldwake.core.game import Outcome
+from coldwake.games.attack_sub import game as _attack_sub
 from coldwake.games.cwnb import game as _cwnb
 from coldwake.match import Match, Prompt, load, new, replay
 
@@ -54,4 +55,5 @@ __all__ = [
     "replay",
 ]
 
+assert _attack_sub
 assert _cwnb

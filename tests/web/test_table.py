@@ -151,9 +151,9 @@ def test_every_choice_that_is_rolled_for_shows_its_odds():
 
 @pytest.mark.parametrize(("number", "percent"), [(-1, 0), (0, 0), (1, 17), (3, 50), (6, 100), (7, 100)])
 def test_odds_are_sixths(number, percent):
-    from coldwake.web.table.setting import Odds
+    from coldwake.narrate import on_a_die
 
-    assert Odds(number).percent == percent
+    assert on_a_die(number).percent == percent
 
 
 # -- looking closely ---------------------------------------------------------------------------------

@@ -7,12 +7,13 @@ from coldwake.core.errors import OptionError
 SWITCH: Final = "switch"
 NUMBER: Final = "number"
 TEXT: Final = "text"
+CHOICE: Final = "choice"
 
 OptionValue = bool | int | str
 
 
 class OptionSpec:
-    """One option a game offers: a switch, a number in a range, or a text the game reads."""
+    """One option a game offers: a switch, a number in a range, one of some words, or a text."""
 
     def __init__(
         self,
@@ -22,6 +23,7 @@ class OptionSpec:
         low: int = 0,
         high: int = 0,
         advanced: bool = False,
+        choices: list[str] | None = None,
     ) -> None:
         self.key = key
         self.clause = clause
@@ -29,7 +31,10 @@ class OptionSpec:
         self.low = low
         self.high = high
         self.advanced = advanced
+        self.choices: list[str] = choices or []
         self.kind = SWITCH if isinstance(default, bool) else NUMBER if isinstance(default, int) else TEXT
+        if self.choices:
+            self.kind = CHOICE
 
     def check(self, value: object) -> OptionValue:
         """The value, if the option can have it."""
@@ -41,6 +46,10 @@ class OptionSpec:
             raise OptionError(f"option {self.key!r} must be from {self.low} to {self.high}, not {value}")
         if self.kind == TEXT and isinstance(value, str):
             return value
+        if self.kind == CHOICE and isinstance(value, str):
+            if value in self.choices:
+                return value
+            raise OptionError(f"option {self.key!r} must be one of {', '.join(self.choices)}, not {value!r}")
         raise OptionError(f"option {self.key!r} is a {self.kind}; {value!r} is not")
 
 

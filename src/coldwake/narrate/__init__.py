@@ -1,6 +1,7 @@
 """Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
 
 from coldwake.narrate import cwnb as _cwnb
+from coldwake.narrate.odds import Odds, on_a_die
 from coldwake.narrate.telling import (
     MISSING,
     Names,
@@ -9,8 +10,8 @@ from coldwake.narrate.telling import (
     card_help,
     card_name,
     event_line,
-    hit_number,
     names,
+    odds,
     player_name,
     register,
     ship_help,
@@ -20,13 +21,15 @@ from coldwake.narrate.telling import (
 __all__ = [
     "MISSING",
     "Names",
+    "Odds",
     "Plain",
     "action_label",
     "card_help",
     "card_name",
     "event_line",
-    "hit_number",
     "names",
+    "odds",
+    "on_a_die",
     "player_name",
     "register",
     "ship_help",

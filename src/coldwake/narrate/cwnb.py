@@ -8,6 +8,7 @@ from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.match import Match
 from coldwake.narrate.cwnb_odds import hit_number
+from coldwake.narrate.odds import Odds, on_a_die
 from coldwake.narrate.telling import Plain, player_name, register
 
 
@@ -147,9 +148,10 @@ class CwnbNames:
             return _numbered(word, card.damage if card else 0, [])
         return _numbered(word, 0, [_number(row["number"])])
 
-    def needed(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> int | None:
-        """The Hit number a choice leads to."""
-        return hit_number(match, seat, action, view, self._ships.get(action.partition(":")[2]))
+    def odds(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> Odds | None:
+        """The Hit number a choice leads to, on one die."""
+        number = hit_number(match, seat, action, view, self._ships.get(action.partition(":")[2]))
+        return None if number is None else on_a_die(number)
 
     # -- help --------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from coldwake import texts
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.match import Match
+from coldwake.narrate.odds import Odds
 
 Plain = dict[str, object]
 
@@ -33,8 +34,8 @@ class Names(Protocol):
     def choice(self, match: Match, verb: str, noun: str) -> str:
         """What choosing a thing reads like."""
 
-    def needed(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> int | None:
-        """The Hit number a choice would be rolled against; None when nothing is rolled for it."""
+    def odds(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> Odds | None:
+        """The chance of what a choice leads to; None when nothing is rolled or drawn for it."""
 
     def help(self, noun: str, id: str) -> list[str]:
         """The printed values of a card or ship, a line each."""
@@ -82,9 +83,9 @@ def action_label(match: Match, action: str, language: str) -> str:
     return names(match.game, language).choice(match, verb, noun)
 
 
-def hit_number(match: Match, seat: int, action: str, view: dict[str, Any]) -> int | None:
-    """The Hit number a seat's choice would be rolled against, given that seat's view."""
-    return names(match.game, "en").needed(match, seat, action, view)
+def odds(match: Match, seat: int, action: str, view: dict[str, Any]) -> Odds | None:
+    """The chance of what a seat's choice leads to, given that seat's view."""
+    return names(match.game, "en").odds(match, seat, action, view)
 
 
 def card_help(match: Match, card: str, language: str) -> str:

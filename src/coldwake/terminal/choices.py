@@ -63,8 +63,8 @@ class Choices:
         return facts
 
     def _chance(self, action: Action) -> str:
-        number = narrate.hit_number(self.match, self.seat, action.name, self.drawing.view)
-        return "" if number is None else odds(self.drawing.language, number)
+        chance = narrate.odds(self.match, self.seat, action.name, self.drawing.view)
+        return "" if chance is None else odds(self.drawing.language, chance)
 
 
 def _place(drawing: Drawing, player: View, ship: str) -> str:

@@ -12,7 +12,6 @@ from coldwake import narrate, texts
 from coldwake.match import Match
 from coldwake.narrate.cwnb import ShipCard, fleet_of
 
-DIE_FACES = 6
 SHIP_COLUMN = 36
 """A ship with its weapons fits this many columns more often than not."""
 
@@ -25,13 +24,12 @@ MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "gree
 View = dict[str, Any]
 
 
-def odds(language: str, number: int) -> str:
-    """A Hit number with its chance on one die."""
-    if number <= 0:
-        return texts.text(language, "ui.odds.never")
-    if number >= DIE_FACES:
-        return texts.text(language, "ui.odds.always")
-    return texts.text(language, "ui.odds", number=number, percent=round(100 * number / DIE_FACES))
+def odds(language: str, chance: narrate.Odds) -> str:
+    """The number that must come, and how likely it is."""
+    if chance.percent in (0, 100):
+        return texts.text(language, "ui.odds.always" if chance.percent else "ui.odds.never")
+    key = "ui.odds.draw" if chance.at_least else "ui.odds"
+    return texts.text(language, key, number=chance.number, percent=chance.percent)
 
 
 class Drawing:
@@ -250,7 +248,7 @@ class Drawing:
         if row["kind"] == "bomber":
             facts.append(self.say("ui.attack.dice", number=row["dice"]))
         if row["number"] is not None:
-            facts.append(odds(self.language, row["number"]))
+            facts.append(odds(self.language, narrate.on_a_die(row["number"])))
         if row["hits"]:
             facts.append(self.say("ui.attack.hits", number=row["hits"]))
         line = Text("; ".join(facts) + " — ")
@@ -259,7 +257,7 @@ class Drawing:
 
     def _answer(self, answer: View) -> Text:
         what = self.card(answer["card"]) if answer["card"] else self.ship_name(answer["ship"])
-        chance = odds(self.language, answer["number"]) if answer["number"] >= 0 else ""
+        chance = odds(self.language, narrate.on_a_die(answer["number"])) if answer["number"] >= 0 else ""
         name = self.names[answer["seat"]]
         return Text(self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
 

@@ -11,7 +11,8 @@ from markupsafe import Markup
 from coldwake import narrate
 from coldwake.web.table.cwnb_chips import Chips, card_of, numbers_of
 from coldwake.web.table.pictures import thumb
-from coldwake.web.table.setting import Odds, Setting, View
+from coldwake.narrate import Odds, on_a_die
+from coldwake.web.table.setting import Setting, View
 
 STEPS = ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3")
 SET_UP_STEP = "5.2"
@@ -266,7 +267,7 @@ class CwnbTable:
             attacker=self.view["active"],
             status=row["status"],
             status_word=setting.own_words(f"status.{row['status']}"),
-            odds=None if row["number"] is None else Odds(row["number"]),
+            odds=None if row["number"] is None else on_a_die(row["number"]),
             dice=row["dice"] if row["kind"] == "bomber" else 0,
             hits=row["hits"],
             answers=[self._answer(item) for item in self.view["answers"] if item["attack"] == row["id"]],
@@ -285,7 +286,7 @@ class CwnbTable:
         name = self.setting.names[answer["seat"]]
         if answer["number"] < 0:
             return self.setting.say("table.answer", name=name, what=what)
-        odds = Odds(answer["number"])
+        odds = on_a_die(answer["number"])
         return self.setting.say(
             "table.answer.odds", name=name, what=what, number=odds.number, percent=odds.percent
         )

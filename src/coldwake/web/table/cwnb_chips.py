@@ -7,9 +7,10 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from coldwake.match import Match
+from coldwake.narrate import Odds
 from coldwake.narrate.cwnb import ActionCard, ShipCard, fleet_of
 from coldwake.web.table.pictures import sprite_address
-from coldwake.web.table.setting import Odds, Setting, View
+from coldwake.web.table.setting import Setting, View
 from coldwake.web.templating import render
 
 SYMBOLS_BY_WEIGHT = ["gun-16", "gun-5", "gun-3", "missile-c", "missile-b", "missile-a", "torpedo"]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from coldwake import narrate
 from coldwake.core.actions import CANCEL_BUTTON, TAKING_BACK
-from coldwake.web.table.setting import Odds, Setting
+from coldwake.narrate import Odds
+from coldwake.web.table.setting import Setting
 
 NAMED_NOUNS = ("card", "ship")
 """What was picked before is told when it is one of these."""

@@ -66,24 +66,8 @@ class Setting:
         """A text of the game in the onlooker's language."""
         return texts.text(self.language, f"{self.match.game.name}.{key}", **values)
 
-    def odds(self, action: str) -> "Odds | None":
-        """The chance a choice is rolled with, if it is rolled for."""
+    def odds(self, action: str) -> narrate.Odds | None:
+        """The chance of a choice, if something is rolled or drawn for it."""
         if self.eyes is None or action not in self.actions:
             return None
-        number = narrate.hit_number(self.match, self.eyes, action, self.view)
-        return None if number is None else Odds(number)
-
-
-DIE_FACES = 6
-
-
-@dataclass(frozen=True)
-class Odds:
-    """A Hit number on one die."""
-
-    number: int
-
-    @property
-    def percent(self) -> int:
-        """The chance to roll the number or less."""
-        return round(100 * min(max(self.number, 0), DIE_FACES) / DIE_FACES)
+        return narrate.odds(self.match, self.eyes, action, self.view)

@@ -1,0 +1,208 @@
+"""Scenarios: who fights whom, who comes later, and what wins; from the pack, checked on load (SUB-13.0a)."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from coldwake.core import packs
+from coldwake.core.errors import PackError
+from coldwake.core.packs import Entry
+from coldwake.games.attack_sub.constants import BASE_HAND, SIDES
+
+DRAW = "draw"
+ALL = "all"
+SUBMARINES = "submarines"
+BY_FORCE = "force"
+KINDS = ["submarine", "surface", "transport"]
+
+SWEEP_WINS = "win"
+SWEEP_WINS_IF_NOT_BEHIND = "win-if-not-behind"
+SWEEPS = [SWEEP_WINS, SWEEP_WINS_IF_NOT_BEHIND]
+
+UNBEATEN, AFTER_CONTACT, AFTER_DECK, SECOND_DECK = "unbeaten", "contact", "deck", "second-deck"
+EXIT_NEEDS = [UNBEATEN, AFTER_CONTACT, AFTER_DECK, SECOND_DECK]
+EXIT_ALL, EXIT_POINTS, EXIT_ONE = "all", "points", "one-if-not-behind"
+EXIT_WINS = [EXIT_ALL, EXIT_POINTS, EXIT_ONE]
+
+MARGIN = 10
+"""So many cards at least are in the piles when both hands and the air are full."""
+
+
+class RosterShip(Protocol):
+    """What a scenario must know of a Ship card."""
+
+    id: str
+    aliases: list[str]
+    helicopters: list[int]
+
+    @property
+    def is_submarine(self) -> bool:
+        """By its type."""
+
+    @property
+    def is_transport(self) -> bool:
+        """By its type."""
+
+
+class Roster:
+    """The ships a scenario may name, by id or by another spelling (R-SUB-65)."""
+
+    def __init__(self, ships: "Sequence[RosterShip]", cards: int) -> None:
+        self.ships = ships
+        self.cards = cards
+        self.numbers: dict[str, int] = {}
+        for number, ship in enumerate(ships):
+            for name in (ship.id, *ship.aliases):
+                self.numbers[name] = number
+
+    def find(self, name: str, where: str) -> int:
+        """The ship of a name; raises PackError."""
+        if name not in self.numbers:
+            raise PackError(f"{where}: there is no ship {name!r}")
+        return self.numbers[name]
+
+
+class Side:
+    """One side of a scenario: its ships, and how it wins."""
+
+    def __init__(self, entry: Entry, roster: Roster) -> None:
+        self.where = entry.where
+        self.id = entry.text("id")
+        self.name = entry.texts("name")
+        self.aim = entry.texts("aim")
+        self.start = self._ships(entry, "start", roster)
+        self.reinforcements = self._ships(entry, "reinforcements", roster)
+        self.sweep = entry.choice("sweep", SWEEPS) if entry.has("sweep") else SWEEP_WINS
+        self.kill = self._ships(entry, "kill", roster) if entry.has("kill") else b""
+        self.goal = entry.number("goal", 1, 99) if entry.has("goal") else 0
+        self._points = Entry(entry.take("points"), f"{self.where}, points") if entry.has("points") else None
+        self.exit_points = entry.number("exit_points", 0, 99) if entry.has("exit_points") else 0
+        self.loss_points = entry.number("loss_points", 0, 99) if entry.has("loss_points") else 0
+        self._read_escape(entry, roster)
+        self._read_exit(entry, roster)
+        entry.close()
+        if not self.start:
+            raise PackError(f"{self.where}: a side starts with a Ship at least")
+        self.value = self._values(roster)
+
+    def _ships(self, entry: Entry, key: str, roster: Roster) -> bytes:
+        names = entry.take(key)
+        if not isinstance(names, list):
+            raise PackError(f"{self.where}: {key!r} must be a list of ships")
+        return bytes(roster.find(str(name), self.where) for name in names)
+
+    def _read_escape(self, entry: Entry, roster: Roster) -> None:
+        """A draw that wins when a Ship, or the Force, opens the range (SUB-13Ec, SUB-13Hc, SUB-13Jc)."""
+        self.escapes = entry.has("escape")
+        self.escape_ship, self.escape_deck, self.escape_if_cancelled = -1, 0, False
+        if not self.escapes:
+            return
+        escape = Entry(entry.take("escape"), f"{self.where}, escape")
+        by = escape.text("by")
+        self.escape_ship = -1 if by == BY_FORCE else roster.find(by, self.where)
+        self.escape_deck = escape.number("from_deck", 1, 99)
+        self.escape_if_cancelled = escape.flag("if_cancelled")
+        escape.close()
+
+    def _read_exit(self, entry: Entry, roster: Roster) -> None:
+        """Who may leave, when, and what it brings (R-SUB-07)."""
+        self.exits = b""
+        self.exit_needs, self.exit_wins = "", ""
+        if not entry.has("exit"):
+            return
+        leave = Entry(entry.take("exit"), f"{self.where}, exit")
+        names = leave.take("ships")
+        if not isinstance(names, list) or not names:
+            raise PackError(f"{leave.where}: 'ships' must be a list of ships, ['all'] or ['submarines']")
+        own = self.start + self.reinforcements
+        if names == [ALL]:
+            self.exits = own
+        elif names == [SUBMARINES]:
+            self.exits = bytes(ship for ship in own if roster.ships[ship].is_submarine)
+        else:
+            self.exits = bytes(roster.find(str(name), leave.where) for name in names)
+        self.exit_needs = leave.choice("needs", EXIT_NEEDS)
+        self.exit_wins = leave.choice("wins", EXIT_WINS)
+        leave.close()
+        if not all(ship in own for ship in self.exits):
+            raise PackError(f"{leave.where}: a Ship that may exit is not of this side")
+
+    def _values(self, roster: Roster) -> list[int]:
+        """What sinking each ship of the roster scores."""
+        if self._points is None:
+            return [0] * len(roster.ships)
+        points: dict[str, int] = {}
+        for name in [*KINDS, *roster.numbers]:
+            if self._points.has(name):
+                points[name] = self._points.number(name, 0, 99)
+        self._points.close()
+        return [points.get(ship.id, points.get(_kind(ship), 0)) for ship in roster.ships]
+
+    def played_values(self) -> tuple[object, ...]:
+        """All that the rules read."""
+        return (
+            self.id, self.start, self.reinforcements, self.sweep, self.kill, self.goal, self.value,
+            self.exit_points, self.loss_points, self.escapes, self.escape_ship, self.escape_deck,
+            self.escape_if_cancelled, self.exits, self.exit_needs, self.exit_wins,
+        )  # fmt: skip
+
+
+def _kind(ship: RosterShip) -> str:
+    return "submarine" if ship.is_submarine else "transport" if ship.is_transport else "surface"
+
+
+class Scenario:
+    """One situation with its two sides."""
+
+    def __init__(self, entry: Entry, roster: Roster) -> None:
+        self.id = entry.text("id")
+        self.clause = entry.text("clause")
+        self.title = entry.texts("title")
+        self.situation = entry.texts("situation")
+        at_cap = entry.text("at_cap")
+        self.sides: list[Side] = [Side(item, roster) for item in entry.tables("side", "id")]
+        entry.close()
+        if len(self.sides) != SIDES:
+            raise PackError(f"{entry.where}: a scenario has two sides")
+        names = [side.id for side in self.sides]
+        packs.unique(names, entry.where)
+        if at_cap not in (*names, DRAW):
+            raise PackError(f"{entry.where}: 'at_cap' is {at_cap!r}, not a side or 'draw'")
+        self.at_cap = -1 if at_cap == DRAW else names.index(at_cap)
+        self.force_side = self._find_force(entry.where, roster)
+        self._check(entry.where, roster)
+
+    def _find_force(self, where: str, roster: Roster) -> int:
+        """The side with surface ships, -1 for none; both sides cannot have them (SUB-1.3d)."""
+        found = -1
+        for number, side in enumerate(self.sides):
+            if not all(roster.ships[ship].is_submarine for ship in side.start + side.reinforcements):
+                if found >= 0:
+                    raise PackError(f"{where}: only one side may have surface ships (SUB-1.3d)")
+                found = number
+        return found
+
+    def _check(self, where: str, roster: Roster) -> None:
+        ships = b"".join(side.start + side.reinforcements for side in self.sides)
+        if len(set(ships)) != len(ships):
+            raise PackError(f"{where}: a ship is there twice")
+        for side, enemy in zip(self.sides, self.sides[::-1]):
+            if not all(ship in enemy.start + enemy.reinforcements for ship in side.kill):
+                raise PackError(f"{side.where}: a Ship to be sunk is not the enemy's")
+            if not any(not roster.ships[ship].is_transport for ship in side.start):
+                raise PackError(f"{side.where}: a side starts with a Ship that can act")
+            self._check_escape(side, roster)
+        aloft = sum(max(roster.ships[ship].helicopters, default=0) for ship in ships)
+        most = SIDES * BASE_HAND + len(ships) + 2 * aloft + MARGIN
+        if most > roster.cards:
+            raise PackError(f"{where}: {most} cards are needed for these Ships, the pack has {roster.cards}")
+
+    def _check_escape(self, side: Side, roster: Roster) -> None:
+        own = side.start + side.reinforcements
+        by_ship = side.escape_ship >= 0 and side.escape_ship in own
+        by_force = side.escape_ship < 0 and not all(roster.ships[ship].is_submarine for ship in own)
+        if side.escapes and not (by_ship or by_force):
+            raise PackError(f"{side.where}: who escapes must be of this side")
+
+    def played_values(self) -> tuple[object, ...]:
+        """All that the rules read."""
+        return (self.id, self.at_cap, *[side.played_values() for side in self.sides])
