@@ -9,9 +9,9 @@ from typing import Any, cast
 from markupsafe import Markup
 
 from coldwake import narrate
+from coldwake.narrate import Odds, on_a_die
 from coldwake.web.table.cwnb_chips import Chips, card_of, numbers_of
 from coldwake.web.table.pictures import thumb
-from coldwake.narrate import Odds, on_a_die
 from coldwake.web.table.setting import Setting, View
 
 STEPS = ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3")
