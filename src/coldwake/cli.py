@@ -13,6 +13,7 @@ from rich.console import Console
 import coldwake
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import choose
+from coldwake.lab import balance as balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
 from coldwake.lab.coverage import Coverage, as_markdown, coverage
@@ -95,7 +96,7 @@ def _show(*things: object) -> None:
 
 @main.command()
 @click.argument("game")
-@click.option("--seats", type=int, default=4, show_default=True)
+@click.option("--seats", type=int, default=0, help="Players; default: four, or as many as the game takes.")
 @click.option("--games", type=AT_LEAST_ONE, default=1000, show_default=True)
 @click.option("--bots", default="random", show_default=True, help="One name for all seats, or one per seat.")
 @click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help="A rule switch or setting.")
@@ -118,7 +119,8 @@ def simulate(
     rules = game_with_pack(game, table["pack"])
     specs = rules.option_specs()
     options = choose(specs, chosen_options(specs, list(table["presets"]), list(table["options"])))
-    plan = make_plan(rules, table["pack"], table["seats"], options, table["bots"])
+    seats = table["seats"] or benchmark.seats_of(rules)
+    plan = make_plan(rules, table["pack"], seats, options, table["bots"])
     summary, results = run_simulation(plan, games, seed, workers)
     if csv_file:
         reports.write_games(csv_file, plan, results)
@@ -133,6 +135,28 @@ def simulate(
 def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
     data = {"game": plan.game, "pack": plan.pack, "options": plan.options, "seed": seed, **summary.as_data()}
     path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+# -- balance ---------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", type=AT_LEAST_ONE, default=200, show_default=True, help="Games of each scenario.")
+@click.option("--bots", default="greedy", show_default=True, help="One name for both sides, or one each.")
+@click.option("--scenario", "chosen", multiple=True, help="Only these scenarios; default: all.")
+@click.option("--pack", default="", help="A pack of the game, or a folder with one.")
+@click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
+def balance(game: str, bots: str, chosen: tuple[str, ...], pack: str, **runs: int) -> None:
+    """Play every scenario between bots and print, as a table for a page, how often each side wins."""
+    rules = game_with_pack(game, pack)
+    listed = balances.scenarios(rules)
+    rows = [
+        balances.measure(rules, pack, scenario, bots, balances.Runs(**runs)) for scenario in chosen or listed
+    ]
+    click.echo(balances.as_markdown(rows, balances.names(rules)), nl=False)
+    sys.exit(1 if any(row.errors for row in rows) else 0)
 
 
 # -- fuzz ------------------------------------------------------------------------------------------
@@ -214,20 +238,21 @@ def verify(files: tuple[Path, ...], pack: Path | None) -> None:
 
 
 @main.command()
-@click.argument("game", default=benchmark.DEFAULT_GAME)
+@click.argument("games", nargs=-1, metavar="[GAME]…")
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=5.0, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--peers", nargs=2, metavar="SCRIPT PYTHON", help=PEERS_HELP)
-def bench(game: str, seconds: float, as_json: bool, peers: tuple[str, str] | None) -> None:
-    """Measure the speed of the engine."""
-    game_with_pack(game, "")
+def bench(games: tuple[str, ...], seconds: float, as_json: bool, peers: tuple[str, str] | None) -> None:
+    """Measure the speed of the engine, with these games or with all of them."""
+    for game in games:
+        game_with_pack(game, "")
     if peers:
-        sys.exit(run_peers(*peers, game, seconds))
-    figures = benchmark.measure(game, seconds)
+        sys.exit(run_peers(*peers, games[0] if games else benchmark.DEFAULT_GAME, seconds))
+    measured = [benchmark.measure(game, seconds) for game in games or coldwake.game_names()]
     if as_json:
-        click.echo(json.dumps(figures.as_data(), indent=1))
+        click.echo(json.dumps([figures.as_data() for figures in measured], indent=1))
     else:
-        _show(reports.bench_table(figures))
+        _show(reports.bench_table(measured))
 
 
 # -- rules -----------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import coldwake
 from coldwake.core import registry
-from coldwake.core.options import SWITCH
+from coldwake.core.actions import GIVING_UP
+from coldwake.core.options import CHOICE, SCENARIO, SWITCH
 
 
 @dataclass(frozen=True)
@@ -20,30 +21,39 @@ class Setting:
     seed: int
 
     def __str__(self) -> str:
-        on = "+".join(key for key, value in self.options if value)
+        on = "+".join(key if value is True else str(value) for key, value in self.options if value)
         return f"{self.game}-{self.pack}-{self.seats}-{on or 'plain'}"
 
     def new(self) -> coldwake.Match:
         return coldwake.new(self.game, self.seats, self.seed, dict(self.options), self.pack)
 
 
+SHARES = (0.0, 1.0, 0.5)
+"""Of the switches, so many are on: none, all, a random half."""
+
+
 def settings() -> list[Setting]:
-    """Every game with every pack and seat count: nothing on, everything on, and a random half."""
+    """Every game with every pack, seat count and scenario: nothing on, everything on, and a random half."""
     found = []
     for name in registry.names():
         for pack in registry.pack_names(name):
             game = registry.game(name, pack)
+            scenarios = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [""])
             for seats in range(game.min_seats, game.max_seats + 1):
-                for seed, share in enumerate((0.0, 1.0, 0.5)):
-                    found.append(_setting(name, pack, seats, seed, share))
+                for seed in range(max(len(SHARES), len(scenarios))):
+                    scenario = scenarios[seed % len(scenarios)]
+                    found.append(_setting(name, pack, seats, seed, scenario))
     return found
 
 
-def _setting(name: str, pack: str, seats: int, seed: int, share: float) -> Setting:
+def _setting(name: str, pack: str, seats: int, seed: int, scenario: str) -> Setting:
     rng = random.Random(f"{name} {pack} {seats} {seed}")
-    switches = [spec for spec in registry.game(name, pack).option_specs() if spec.kind == SWITCH]
-    options: dict[str, object] = {}
-    for spec in switches:
+    share = SHARES[seed % len(SHARES)]
+    specs = registry.game(name, pack).option_specs()
+    options: dict[str, object] = {spec.key: rng.choice(spec.choices) for spec in specs if spec.kind == CHOICE}
+    if scenario:
+        options[SCENARIO] = scenario
+    for spec in [spec for spec in specs if spec.kind == SWITCH]:
         wanted = {**options, spec.key: rng.random() < share}
         try:
             coldwake.new(name, seats, 0, wanted, pack)
@@ -63,5 +73,13 @@ def walk(setting: Setting, every: int = 1, limit: int = 60_000) -> Iterator[cold
         if step % every == 0:
             yield match
         seat = rng.choice(match.movers)
-        match.play(rng.choice(match.actions(seat)), seat)
+        match.play(_pick(match, seat, rng), seat)
     raise AssertionError(f"{setting} did not end within {limit} decisions")
+
+
+def _pick(match: coldwake.Match, seat: int, rng: random.Random) -> coldwake.Action:
+    """Any action; a game is given up only now and then, or it would be too short to show anything."""
+    action = rng.choice(match.actions(seat))
+    if action.name in GIVING_UP and rng.random() < 0.99:
+        action = rng.choice([other for other in match.actions(seat) if other.name not in GIVING_UP])
+    return action

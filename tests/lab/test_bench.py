@@ -20,10 +20,11 @@ def test_bench_prints_a_table() -> None:
     result = run("--seconds", 0.2)
     assert result.exit_code == 0, result.output
     assert "decisions per second" in result.output
+    assert all(game in result.output for game in coldwake.game_names())
 
 
 def test_bench_prints_json() -> None:
-    figures = json.loads(run("cwnb", "--seconds", 0.2, "--json").output)
+    (figures,) = json.loads(run("cwnb", "--seconds", 0.2, "--json").output)
     assert figures["compiled"] == bench.is_compiled()
     assert 0 < figures["choices_per_second"] <= figures["decisions_per_second"]
     assert 0 < figures["games_per_second"] < figures["decisions_per_second"]

@@ -135,7 +135,7 @@ def test_games_with_errors_count_in_nothing_else() -> None:
     assert summary.errors == {3: "ValueError: no"}
     assert [seat.wins for seat in summary.seats] == [2, 1]
     assert [seat.points for seat in summary.seats] == [195, 145]
-    assert (summary.decisions, summary.rounds) == (60, 3)
+    assert (summary.decisions, summary.length) == (60, 3)
 
 
 def test_a_pack_may_lie_in_a_folder() -> None:

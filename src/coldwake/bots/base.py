@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
@@ -64,73 +64,34 @@ def observe(match: Match, seat: int) -> Observation:
 
 # -- static facts --------------------------------------------------------------------------------
 
-
-@dataclass(frozen=True, slots=True)
-class ShipFacts:
-    """What is printed on a ship card; `symbols` counts its weapons by the kind of card they fire."""
-
-    id: str
-    code: str
-    hits: int
-    points: int
-    guns: tuple[int, ...]
-    missiles: tuple[str, ...]
-    torpedoes: int
-    strikes: int
-    air_defence: tuple[int, ...]
-    traits: tuple[str, ...]
-    submarine: bool
-    symbols: Mapping[str, int]
+ShipFacts_co = TypeVar("ShipFacts_co", covariant=True)
+CardFacts_co = TypeVar("CardFacts_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class CardFacts:
-    """What is printed on an Action card."""
+@dataclass(frozen=True)
+class Facts(Generic[ShipFacts_co, CardFacts_co]):
+    """The printed values of a pack, by the ids that views use; read-only."""
 
-    id: str
-    kind: str
-    copies: int
-    damage: int
-    hit: tuple[int, ...]
+    ships: Mapping[str, ShipFacts_co]
+    cards: Mapping[str, CardFacts_co]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The printed values of a pack, by the ids that views use."""
+AnyFacts = Facts[Any, Any]
+_readers: dict[str, Callable[[Any], AnyFacts]] = {}
 
-    ships: Mapping[str, ShipFacts]
-    cards: Mapping[str, CardFacts]
+
+def register_facts(game: str, reader: Callable[[Any], AnyFacts]) -> None:
+    """Enter what reads the printed values of a game from its content."""
+    _readers[game] = reader
 
 
 @cache
-def facts_of(game: Game) -> Facts:
-    """The printed values of a game's pack; read-only."""
-    content = getattr(game, "content", None)
-    if content is None:
+def facts_of(game: Game) -> AnyFacts:
+    """The printed values of a game's pack; none of a game that nobody has entered a reader for."""
+    reader = _readers.get(game.name)
+    if reader is None:
         return Facts(MappingProxyType({}), MappingProxyType({}))
-    ships = {ship.id: _ship_facts(ship) for ship in content.ships}
-    cards = {
-        card.id: CardFacts(card.id, card.kind_name, card.copies, card.damage, tuple(card.hit))
-        for card in content.cards
-    }
-    return Facts(MappingProxyType(ships), MappingProxyType(cards))
-
-
-def _ship_facts(ship: Any) -> ShipFacts:
-    return ShipFacts(
-        id=ship.id,
-        code=ship.code,
-        hits=ship.hits,
-        points=ship.points,
-        guns=tuple(ship.guns),
-        missiles=tuple(ship.missiles),
-        torpedoes=ship.torpedoes,
-        strikes=ship.strikes,
-        air_defence=tuple(ship.air_defence),
-        traits=tuple(ship.traits),
-        submarine=ship.is_submarine,
-        symbols=MappingProxyType(ship.weapons),
-    )
+    return reader(getattr(game, "content"))
 
 
 # -- bots by name --------------------------------------------------------------------------------

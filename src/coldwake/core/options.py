@@ -9,6 +9,9 @@ NUMBER: Final = "number"
 TEXT: Final = "text"
 CHOICE: Final = "choice"
 
+SCENARIO: Final = "scenario"
+"""The key under which a game offers its scenarios, if it has any."""
+
 OptionValue = bool | int | str
 
 

@@ -1,4 +1,6 @@
-"""How fast the engine is: random play by one process, four players, all advanced rules, CPU time.
+"""How fast the engine is: random play by one process, as many players as four, all advanced rules, CPU time.
+
+A game with scenarios is measured over all of them in turn.
 
 `play_one` and `mid_states` are what a benchmark of several engines calls beside this one.
 """
@@ -7,6 +9,7 @@ import gc
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
@@ -14,7 +17,7 @@ from coldwake.core import machine as machine_module
 from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
-from coldwake.core.options import OptionValue, choose
+from coldwake.core.options import SCENARIO, OptionValue, choose
 from coldwake.core.playout import play_uniformly
 from coldwake.core.state import AWAITS_DECISION, State
 from coldwake.lab.wander import wander
@@ -30,7 +33,11 @@ MID_STEPS = 400
 
 clock = time.process_time
 _rng = Generator(SEED)
-_tables: dict[str, tuple[Game, dict[str, OptionValue]]] = {}
+_tables: dict[str, tuple[Game, list[dict[str, OptionValue]]]] = {}
+_begun: Counter[str] = Counter()
+
+SHORTENING = "agreement"
+"""With this option players may resign, and random play would do so before long."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,7 @@ class Figures:
     """What was measured."""
 
     game: str
+    seats: int
     compiled: bool
     decisions_per_second: float
     choices_per_second: float
@@ -53,17 +61,28 @@ class Figures:
         return asdict(self)
 
 
-def _table(name: str) -> tuple[Game, dict[str, OptionValue]]:
+def _table(name: str) -> tuple[Game, list[dict[str, OptionValue]]]:
+    """The game, and the options of each table at which it is measured."""
     if name not in _tables:
         game = registry.game(name)
-        advanced: dict[str, object] = {spec.key: True for spec in game.option_specs() if spec.advanced}
-        _tables[name] = game, choose(game.option_specs(), advanced)
+        specs = game.option_specs()
+        usual: dict[str, object] = {spec.key: True for spec in specs if spec.advanced}
+        usual.update({spec.key: False for spec in specs if spec.key == SHORTENING})
+        scenarios = next((spec.choices for spec in specs if spec.key == SCENARIO), [])
+        tables = [{**usual, SCENARIO: scenario} for scenario in scenarios] or [usual]
+        _tables[name] = game, [choose(specs, table) for table in tables]
     return _tables[name]
 
 
+def seats_of(game: Game) -> int:
+    """How many players are measured."""
+    return max(game.min_seats, min(SEATS, game.max_seats))
+
+
 def _begin(name: str) -> tuple[Game, State]:
-    game, options = _table(name)
-    s = game.begin(max(game.min_seats, min(SEATS, game.max_seats)), options)
+    game, tables = _table(name)
+    s = game.begin(seats_of(game), tables[_begun[name] % len(tables)])
+    _begun[name] += 1
     game.machine.run(s)
     return game, s
 
@@ -104,6 +123,7 @@ def measure(name: str, seconds: float) -> Figures:
     legal = _table(name)[0].machine.legal
     return Figures(
         game=name,
+        seats=seats_of(_table(name)[0]),
         compiled=is_compiled(),
         decisions_per_second=decisions / spent,
         choices_per_second=choices / spent,

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-BODY = r"(?:[A-Z]{3}-(?:\d\d|[a-z]\b)?|\d+(?:\.\d+)?(?:[A-Z]{3}|[A-Z]\d)?(?:[a-z](?![a-z]))?)"
+PART = r"(?:[A-Z]{3}|[A-Z]\d|[A-Z](?=[a-z]?\b))"  # a chapter, a step, a scenario
+BODY = rf"(?:[A-Z]{{3}}-(?:\d\d|[a-z]\b)?|\d+(?:\.\d+)?{PART}?(?:[a-z](?![a-z]))?)"
 LETTER = r"(?:[b-z]\b|a(?=[),;.:\"]|$))"  # "a" before a blank is an article
 MORE = re.compile(rf"(, | and | to |-)({LETTER}|\d+\.\d+(?:[A-Z]\d|[A-Z]{{3}})?[a-z]?\b|\d\d\b|\d+[a-z]\b)")
 

@@ -3,7 +3,7 @@
 import traceback
 from dataclasses import dataclass, field
 
-from coldwake.core.actions import TAKING_BACK
+from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.events import Event
 from coldwake.core.game import Game
@@ -25,6 +25,9 @@ RETELL_EVERY = 12
 PATIENCE = 3
 RELUCTANCE = 16
 """After so many retractions in one go, only one in so many is carried out."""
+
+ENDURANCE = 100
+"""Only one resignation in so many is meant, or games would be too short to find anything."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class FuzzGame:
         self.decisions = 0
         self.visited: set[int] = set()
         self.retracting = {number for name, number in self.game.actions.ids.items() if name in TAKING_BACK}
+        self.giving_up = {number for name, number in self.game.actions.ids.items() if name in GIVING_UP}
         self.retractions = 0
         self.mover = -1
         self.focus = rng.below(len(self.game.machine.nodes))
@@ -120,6 +124,9 @@ class FuzzGame:
         if seat != self.mover:
             self.mover, self.retractions = seat, 0
         action = legal[self.rng.below(len(legal))]
+        if action in self.giving_up and self.rng.below(ENDURANCE):
+            legal = [other for other in legal if other not in self.giving_up] or legal
+            action = legal[self.rng.below(len(legal))]
         if action not in self.retracting:
             return action
         forward = [other for other in legal if other not in self.retracting]

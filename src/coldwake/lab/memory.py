@@ -8,8 +8,8 @@ from coldwake.core.events import EVERYBODY, Event
 from coldwake.core.game import Game
 from coldwake.core.state import State
 
-ALL_CARDS_RETURN = "round_begins"
-"""The event with which everything known about cards is void."""
+ALL_CARDS_RETURN = ("round_begins", "reshuffled", "cut")
+"""The events with which everything known about cards is void."""
 
 
 class MemoryWatch:
@@ -26,7 +26,7 @@ class MemoryWatch:
     def look(self, s: State, events: list[Event]) -> None:
         """Note every card a seat has just been told of and might yet imagine elsewhere."""
         for event in reversed(events):
-            if self.game.event_kinds[event.kind].name == ALL_CARDS_RETURN:
+            if self.game.event_kinds[event.kind].name in ALL_CARDS_RETURN:
                 return
             for field in self.fields[event.kind]:
                 piece = event.values[field]

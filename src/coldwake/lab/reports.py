@@ -31,7 +31,7 @@ def simulation_table(plan: Plan, summary: Summary) -> Table:
     """The figures of a simulation, seat by seat."""
     table = Table(
         title=f"{plan.game}: {summary.games} games, {len(summary.errors)} errors",
-        caption=f"{summary.decisions:,.0f} decisions and {summary.rounds:.2f} rounds a game; "
+        caption=f"{summary.decisions:,.0f} decisions and {summary.length:.2f} {summary.unit} a game; "
         f"{summary.seconds:.1f} s; a shared win counts for each who shares it",
         title_justify="left",
         caption_justify="left",
@@ -51,11 +51,11 @@ def write_games(path: Path, plan: Plan, results: list[GameResult]) -> None:
     with path.open("w", encoding="utf-8", newline="") as target:
         writer = csv.writer(target)
         points = [f"points_{seat}" for seat in range(plan.seats)]
-        writer.writerow(["seed", "winners", *points, "decisions", "rounds", "error"])
+        writer.writerow(["seed", "winners", *points, "decisions", "length", "error"])
         for result in results:
             winners = " ".join(map(str, result.winners))
             scored = map(str, result.points) if result.points else [""] * plan.seats
-            writer.writerow([result.seed, winners, *scored, result.decisions, result.rounds, result.error])
+            writer.writerow([result.seed, winners, *scored, result.decisions, result.length, result.error])
 
 
 # -- fuzz ------------------------------------------------------------------------------------------
@@ -82,22 +82,32 @@ def unreached_nodes(game: str, results: list[FuzzResult]) -> tuple[int, list[str
 # -- bench -----------------------------------------------------------------------------------------
 
 
-def bench_table(figures: Figures) -> Table:
-    """The speed of the engine."""
-    return _pairs(
-        f"{figures.game}, random play, four players, all advanced rules, one process",
-        [
-            ("engine", "compiled" if figures.compiled else "interpreted"),
-            ("decisions per second", f"{figures.decisions_per_second:,.0f}"),
-            ("decisions with two options or more, per second", f"{figures.choices_per_second:,.0f}"),
-            ("games per second", f"{figures.games_per_second:,.1f}"),
-            ("decisions per game", f"{figures.decisions_per_game:,.0f}"),
-            ("µs to copy a state", f"{figures.copy_microseconds:.2f}"),
-            ("µs to list the legal actions", f"{figures.legal_microseconds:.2f}"),
-            ("bytes a copy allocates", f"{figures.bytes_per_state:,}"),
-            ("CPU seconds measured", f"{figures.cpu_seconds:.1f}"),
-        ],
-    )
+def bench_table(measured: list[Figures]) -> Table:
+    """The speed of the engine, a column a game."""
+    engine = "compiled" if measured[0].compiled else "interpreted"
+    title = f"random play, all advanced rules, all scenarios, one process, {engine} engine"
+    table = Table(title=title, title_justify="left")
+    table.add_column()
+    for figures in measured:
+        table.add_column(figures.game, justify="right")
+    rows = [_figures(figures) for figures in measured]
+    for row in zip(*rows, strict=True):
+        table.add_row(row[0][0], *[value for _, value in row])
+    return table
+
+
+def _figures(figures: Figures) -> list[tuple[str, str]]:
+    return [
+        ("players", str(figures.seats)),
+        ("decisions per second", f"{figures.decisions_per_second:,.0f}"),
+        ("decisions with two options or more, per second", f"{figures.choices_per_second:,.0f}"),
+        ("games per second", f"{figures.games_per_second:,.1f}"),
+        ("decisions per game", f"{figures.decisions_per_game:,.0f}"),
+        ("µs to copy a state", f"{figures.copy_microseconds:.2f}"),
+        ("µs to list the legal actions", f"{figures.legal_microseconds:.2f}"),
+        ("bytes a copy allocates", f"{figures.bytes_per_state:,}"),
+        ("CPU seconds measured", f"{figures.cpu_seconds:.1f}"),
+    ]
 
 
 # -- rules -----------------------------------------------------------------------------------------

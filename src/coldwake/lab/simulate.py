@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 import coldwake
 from coldwake import bots, packs
 from coldwake.bots.random_bot import READY
-from coldwake.core.actions import TAKING_BACK
+from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game, Outcome
@@ -17,6 +17,10 @@ from coldwake.lab.settings import game_with_pack
 from coldwake.lab.statistics import mean, wilson
 
 RANDOM = "random"
+ROUNDS = "rounds"
+LENGTHS = {ROUNDS: "round", "decks": "deck"}
+"""What the length of a game is counted in, and the field of a view that says how many there were."""
+
 MAX_DECISIONS = 200_000
 SEED_STEP = 1 << 40
 """Bots' seeds are kept apart from each other and from the seed of the game's own chance."""
@@ -49,7 +53,7 @@ class GameResult:
     winners: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
     decisions: int = 0
-    rounds: int = 0
+    length: int = 0
     error: str = ""
 
 
@@ -73,7 +77,8 @@ class Summary:
     games: int
     seats: list[SeatSummary]
     decisions: float
-    rounds: float
+    length: float
+    unit: str
     seconds: float
     errors: dict[int, str]
 
@@ -128,7 +133,7 @@ def _play_fast(job: Job, result: GameResult) -> None:
 def _play_forward(game: Game, s: State, rng: Generator) -> int:
     machine, ids = game.machine, game.actions.ids
     ready = ids.get(READY, -1)
-    back = frozenset(ids[name] for name in TAKING_BACK if name in ids)
+    back = frozenset(ids[name] for name in TAKING_BACK | GIVING_UP if name in ids)
     decisions = 0
     while s.awaits != OVER:
         if s.awaits == AWAITS_CHANCE:
@@ -171,8 +176,13 @@ def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, objec
     if outcome is None:
         raise ColdwakeError("the game ended without an outcome")
     result.winners, result.points = outcome.winners, outcome.points
-    rounds = view.get("round", 0)
-    result.rounds = rounds if isinstance(rounds, int) else 0
+    length = view.get(LENGTHS[unit_of(view)], 0)
+    result.length = length if isinstance(length, int) else 0
+
+
+def unit_of(view: dict[str, object]) -> str:
+    """In what the length of such a game is counted."""
+    return next((unit for unit, key in LENGTHS.items() if key in view), ROUNDS)
 
 
 # -- all games -------------------------------------------------------------------------------------
@@ -193,10 +203,16 @@ def summarise(plan: Plan, results: list[GameResult], seconds: float) -> Summary:
         games=len(results),
         seats=[_seat(plan, seat, ended) for seat in range(plan.seats)],
         decisions=mean([result.decisions for result in ended]),
-        rounds=mean([result.rounds for result in ended]),
+        length=mean([result.length for result in ended]),
+        unit=_unit(plan),
         seconds=seconds,
         errors={result.seed: result.error for result in results if result.error},
     )
+
+
+def _unit(plan: Plan) -> str:
+    game = game_with_pack(plan.game, plan.pack)
+    return unit_of(game.view(game.begin(plan.seats, plan.options), None))
 
 
 def _seat(plan: Plan, seat: int, ended: list[GameResult]) -> SeatSummary:

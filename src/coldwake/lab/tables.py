@@ -6,7 +6,7 @@ from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import NUMBER, SWITCH, OptionValue, choose
+from coldwake.core.options import CHOICE, NUMBER, SWITCH, OptionValue, choose
 
 TEAM_SIZES = (2, 3)
 TRIES = 20
@@ -61,6 +61,8 @@ def _draw_options(game: Game, seats: int, rng: Generator) -> dict[str, object]:
             value = rng.below(2) == 1
         elif spec.kind == NUMBER:
             value = spec.low + rng.below(spec.high - spec.low + 1)
+        elif spec.kind == CHOICE:
+            value = spec.choices[rng.below(len(spec.choices))]
         elif spec.key == "teams":
             value = _draw_teams(seats, rng)
         if _accepts(game, seats, {spec.key: value}):

@@ -28,11 +28,11 @@ from coldwake.games.attack_sub.constants import (
 from coldwake.games.attack_sub.damage import apply_hit
 from coldwake.games.attack_sub.effects import (
     count_pile,
+    lay_on_table,
     lay_open,
     lose_helicopter,
     note_action,
     nth_in_pile,
-    play_card,
     settle_pile,
     turn_over,
 )
@@ -92,7 +92,7 @@ def lockons(s: Waters, f: Frame) -> list[int]:
 
 
 def lock_on(s: Waters, f: Frame, action: int) -> None:
-    """Combined in one attack (SUB-6.4a, SUB-6.4b)."""
+    """Combined in one attack (SUB-6.1x, SUB-6.4a, SUB-6.4b, SUB-6.4x)."""
     if action == FIRE:
         open_fire(s, f[2], f[3], f[4:])
     elif action != CANCEL:
@@ -101,11 +101,11 @@ def lock_on(s: Waters, f: Frame, action: int) -> None:
 
 def open_fire(s: Waters, unit: int, target: int, locked: tuple[int, ...]) -> None:
     """The attack is declared (SUB-3.1f)."""
+    s.end_operation()
     for card in locked:
-        play_card(s, card)
+        lay_on_table(s, card)
         emit(s, events.LOCKED_ON, (s.active, unit, card))
     note_action(s, unit, C_ATTACK)
-    s.end_operation()
     s.op_kind = ATTACKING
     s.op_unit = unit
     s.op_targets = bytes([target])
@@ -183,7 +183,7 @@ def sounder_choice(s: Waters, f: Frame, action: int) -> None:
 
 def evade(s: Waters, card: int) -> None:
     """Its number counts against this attack only (SUB-7.1a, SUB-7.1b, SUB-7.1c)."""
-    play_card(s, card)
+    lay_on_table(s, card)
     target = s.op_targets[0]
     s.answers = s.answers + bytes([target])
     s.evasions = s.evasions + bytes([card])

@@ -28,6 +28,7 @@ from coldwake.games.attack_sub.state import (
     PACKET,
     PILE,
     REACHED,
+    TABLE,
     Waters,
     put,
 )
@@ -98,6 +99,12 @@ def play_card(s: Waters, card: int) -> None:
     s.reveal_barrier()
 
 
+def lay_on_table(s: Waters, card: int) -> None:
+    """A card of an operation is played: it lies open until the operation is over."""
+    s.move(card, TABLE)
+    s.reveal_barrier()
+
+
 def settle_pile(s: Waters) -> None:
     """An empty draw pile is made anew from the discards, and the deck number rises.
 
@@ -139,7 +146,7 @@ def turn_over(s: Waters, seat: int, card: int) -> int:
 
 
 def plain(number: int) -> int:
-    """Where no rule gives X a meaning it is 0 (SUB-9.5a)."""
+    """Where no rule gives X a meaning it is 0 (SUB-1.3e, SUB-9.5a)."""
     return 0 if number == MALFUNCTION else number
 
 

@@ -62,7 +62,7 @@ def operated_by_ship(s: Waters, f: Frame) -> bool:
 
 
 def check_operation(s: Waters, f: Frame, card: int) -> None:
-    """The immediate check of one helicopter (SUB-3.1k, SUB-10.3a)."""
+    """The immediate check of one helicopter (SUB-3.1k, SUB-10.3a, SUB-10.31x)."""
     _check(s, s.op_unit, card)
 
 

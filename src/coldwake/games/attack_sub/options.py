@@ -235,7 +235,7 @@ def may_leave(s: Waters, ship: int, side: int, needs: str) -> bool:
 
 
 def can_launch(s: Waters, ship: int) -> bool:
-    """The symbol, good weather, and room in the air (SUB-10.1a, SUB-10.1b, SUB-10.32a)."""
+    """The symbol, good weather, and room in the air (SUB-10.1a, SUB-10.1b, SUB-10.32a, SUB-10.5a)."""
     if not s.pack.duration[ship] or s.weather:
         return False
     return len(aloft_of(s, ship)) < capacity(s, ship)

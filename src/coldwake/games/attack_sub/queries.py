@@ -179,7 +179,7 @@ def fault(s: Waters, ship: int, system: int) -> int:
 
 
 def holder_of(s: Waters, unit: int) -> int:
-    """Who owns a unit's contacts: a submarine itself, else its Force (SUB-4.4a, SUB-4.4b, SUB-10.2a)."""
+    """Who owns a unit's contacts: a submarine itself, else its Force (SUB-4.4a, SUB-4.4b, R-SUB-26)."""
     return unit if is_ship(s, unit) and s.pack.submarine[unit] else FORCE_HOLDER
 
 

@@ -24,6 +24,7 @@ from coldwake.games.attack_sub.constants import (
 from coldwake.games.attack_sub.damage import leave
 from coldwake.games.attack_sub.effects import (
     count_pile,
+    lay_on_table,
     note_action,
     note_force_action,
     nth_in_pile,
@@ -113,14 +114,14 @@ def choose_object(s: Waters, f: Frame, action: int) -> None:
         return
     mover, card, opens = f[2], f[3], f[4]
     target = FORCE_HOLDER if action == FORCE else action - PIECE_ACTION
-    play_card(s, card)
+    s.end_operation()
+    lay_on_table(s, card)
     if mover == FORCE_HOLDER:
         note_force_action(s, active_side(s))
         s.force_moved = 1
         _make_checks_due(s, s.active)
     else:
         note_action(s, mover, E_RANGE)
-    s.end_operation()
     s.op_kind = RANGING
     s.op_unit = mover
     s.op_object = target
@@ -167,7 +168,7 @@ def cancel_choice(s: Waters, f: Frame, action: int) -> None:
     if action == PASS:
         return
     card = action - PIECE_ACTION
-    play_card(s, card)
+    lay_on_table(s, card)
     emit(s, events.RANGE_CANCELLED, (other_seat(s), card))
     s.op_over = 1
     if s.op_object == FORCE_HOLDER:

@@ -1,4 +1,9 @@
-"""Scenarios: who fights whom, who comes later, and what wins; from the pack, checked on load (SUB-13.0a)."""
+"""Scenarios: who fights whom, who comes later, and what wins; from the pack, checked on load (SUB-13.0a).
+
+The situations themselves are data: SUB-13Aa, SUB-13Ba, SUB-13Ca, SUB-13Da, SUB-13Ea, SUB-13Fa, SUB-13Ga,
+SUB-13Ha, SUB-13Ia, SUB-13Ja, SUB-13Ka, SUB-13La, SUB-13Ma; won in the usual ways: SUB-13Ab, SUB-13Bb,
+SUB-13Db, SUB-13Fb. Whose a ship is and of what kind: R-SUB-56, R-SUB-66, R-SUB-67.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -22,13 +22,14 @@ from coldwake.games.attack_sub.state import (
     PILE,
     RANGING,
     SEARCHING,
+    TABLE,
     UNDECIDED,
     Waters,
 )
 
 MOST_TURNS: Final = 9999
 MOST_POINTS: Final = 999
-CARD_ZONES: Final = [PILE, DISCARD, AIR, HAND, HAND + 1, PACKET, PACKET + 1]
+CARD_ZONES: Final = [PILE, DISCARD, AIR, HAND, HAND + 1, PACKET, PACKET + 1, TABLE]
 
 
 def check_number(name: str, value: int, lowest: int, highest: int) -> None:
@@ -95,8 +96,8 @@ def _check_pieces(s: Waters) -> None:
     pack = s.pack
     if any([ship >= pack.ship_total for ship in s.op_targets + s.answers + s.stationed]):
         raise PositionError("the operation names a ship that is none")
-    if any([not pack.first_card <= card < pack.pieces for card in s.op_cards + s.evasions]):
-        raise PositionError("the operation names a card that is none")
+    if any([card not in s.zones[TABLE] for card in s.op_cards + s.evasions]):
+        raise PositionError("the operation names a card that is not on the table")
     if any([unit >= pack.pieces for unit in s.listened]) or any([ship >= pack.ship_total for ship in s.base]):
         raise PositionError("a unit is none")
     if s.op_kind in (SEARCHING, ATTACKING) and (s.op_unit < 0 or not s.op_targets or not s.op_cards):

@@ -1,4 +1,4 @@
-"""Side views of the twelve classes of ship, bow to the right, in a box of 120 by 32 on a waterline at 28.
+"""Side views of every type of ship, bow to the right, in a box of 120 by 32 on a waterline at 28.
 
 The solid parts are one colour and read at chip size; the fine lines are drawn over them, in the colour of
 the paper, only where a ship is shown large.
@@ -278,6 +278,101 @@ SUBMARINE = Silhouette(
     "M71.6 14.8 H74",
 )
 
+DIESEL_BOAT = Silhouette(
+    [
+        "M20 25.8 Q28 23 42 22.6 H84 Q98 22.8 103 28 H24.4 Q20.6 27.4 20 25.8Z",
+        "M49.6 23 L50.4 14 Q50.6 12.4 52.4 12.4 H67 Q69 12.6 69.6 14.2 L72 23Z",  # long sail
+        "M56.6 4.8 Q56.6 3 58.6 3 H60.4 V6.4 H56.6Z",  # snorkel head
+        "M25 25.6 L23.4 18 H28.2 L32.8 24.6Z",  # rudder
+        "M92 23.4 L94.4 20.2 H97 L96.4 24.4Z",  # sonar dome
+    ],
+    {1.5: "M58.6 12.6 V5.6 M64.4 12.6 V8.4", 0.9: "M54 12.6 V8.2 M64.4 8.8 H66.6"},
+    "M28 25.6 Q40 24.2 50 24.2 H84 Q93 24.4 99 26.6 M51.4 17 H70 M53 14.6 v8 M60 14.6 v8",
+    "M65 14.4 H69",
+)
+
+MISSILE_BOAT = Silhouette(
+    [
+        "M7 25.4 Q15 20.8 32 20 H88 Q106 20.6 112 28 H12 Q7.6 27.2 7 25.4Z",  # broad hull
+        "M54 20.4 L56.6 13.4 Q57 12.2 58.6 12.2 H72.4 Q74.4 12.4 75.2 14 L78.4 20.4Z",  # low sail
+        "M80.4 20.4 L81.4 18 H91.6 L95 20.6Z M34 20.4 L36.4 18 H51 L52 20.4Z",  # tube covers
+        "M41 18.6 L44.8 10.2 Q46.6 8.6 46.8 10.8 L44 19Z",  # a missile leaving its tube
+        "M11.6 24.6 L9.4 14.6 H15.2 L21 22.6Z",
+    ],
+    {1.3: "M64 12.4 V6.4 M68.6 12.4 V8.6", 0.9: "M64 6.8 H66.2 M60.6 12.4 V9.4"},
+    "M16 24.6 Q34 22.4 54 22.4 H88 Q100 22.8 107 26 M38 18 v2.2 M42 18 v2.2 M48 18 v2.2 M84 18.4 v2 M88 18.4 v2",
+    "M71 14 H75",
+)
+
+BALLISTIC_BOAT = Silhouette(
+    [
+        "M2.4 26 Q12 22.8 27 22.4 H94 Q111 22.6 117.6 28 H7 Q2.8 27.4 2.4 26Z",
+        "M24 22.8 Q27 17.4 34 16.8 H76 Q79 17 80 22.8Z",  # the back over the missiles
+        "M82 22.8 L83.2 13.4 Q83.4 12 85 12 H92 Q93.8 12.2 94.4 13.8 L97 22.8Z",
+        "M79.6 16.8 H90 L87.6 18.6 H79.6Z",
+        "M7 25.4 L5 15.6 H10.8 L16 24.4Z",
+    ],
+    {1.3: "M87.4 12.2 V6.2 M90.6 12.2 V8.6", 0.9: "M87.4 6.6 H89.6"},
+    "M11 25.6 Q30 24.2 60 24.2 H94 Q105 24.4 112 26.8 M34 16.8 v5.6 M41 16.8 v5.6 M48 16.8 v5.6 M55 16.8 v5.6"
+    " M62 16.8 v5.6 M69 16.8 v5.6",
+    "M90.8 13.8 H94",
+)
+
+HELICOPTER_CRUISER = Silhouette(
+    [
+        "M4 19.6 L7 28 H106 L117 15.4 Q106 18.8 92 19.4 L58 19.8Z",
+        "M49 20 L53.4 12.6 H58 V9 H61 V6 H65.6 V10.4 H72 L74.6 13.6 V16.4 H79 L81.6 19.8Z",  # stepped tower
+        "M53.6 12.8 L54.4 5.8 H58.6 V12.8Z",  # funnel against the tower
+        "M84 19.6 V17 L86 15.4 H89 V19.4Z M92.6 19.3 V17 H97 V19Z",  # launchers
+        "M70 10.6 a2.4 2.4 0 1 1 4.6 1z",
+        _helicopter(16, 19.7),
+        _helicopter(31, 19.7),
+    ],
+    {
+        1.4: "M85 15.8 L92.4 12.8 M93.4 17.2 L99.6 14.4",
+        0.9: "M63.2 6.2 V1.8 M60.6 3 H65.8 M61.6 4.6 H64.8 M8 19.6 V16.6",
+    },
+    "M6 22 H96 Q105 21.4 112 19 M55 12.6 H66 M60 16 H78 M50.6 19.8 v-3.6 h5.6 v3.6",
+    "M66 12 H71.6",
+)
+
+BATTLE_CRUISER = Silhouette(
+    [
+        "M2.6 20.4 L6 28 H107 L118 14.6 Q106 18.2 92 19 L44 19.6 V20.4Z",
+        "M33.4 20.6 V14.8 H49 V19.8Z",  # after deckhouse
+        "M36 15 V10 L37.4 8.6 H41 L42.4 10 V15Z",
+        "M47 20 L50.6 10 H52.6 L53.6 4.8 H60 L61 9 H62.6 L65.4 19.8Z",  # mast and funnel in one
+        "M52.2 5 L55.4 1.4 H58.6 L61.6 5Z",  # radar
+        "M64 19.6 V12.4 H68.4 V8.4 H72 V12 H75.8 L78.2 15 V19.4Z",  # bridge
+        "M24 20.6 V17.6 L25.8 16.2 H29.4 L31 17.6 V20.6Z",
+        "M82 19.2 V17.4 H96.6 L98 18.6Z",  # upright missile tubes
+        "M43.6 15 a2.4 2.4 0 1 1 4.6 0z M73 12.2 a2.3 2.3 0 1 1 4.2 1.4z",
+    ],
+    {
+        1.3: "M24.4 17.4 L15.8 15.8",
+        0.9: "M70.2 8.6 V3 M68 4.4 H72.4 M39.2 8.8 V4.4 M37.2 5.8 H41.2 M8 20.4 V17.2",
+    },
+    "M5.4 22.4 H94 Q104 21.6 112.4 18.6 M33.4 17.6 H49 M51 10 H62 M64 16 H78 M84 18.2 h12 M10 20.4 v-1.6 h10 v1.6",
+    "M67 14.4 H76",
+)
+
+TRANSPORT = Silhouette(
+    [
+        "M6 17.6 L9 28 H105 L114 14.6 H102 L99 18.4 H86 V20.6 H31 V17.8Z",
+        "M11 17.8 V12 H13.6 V8.4 H29.4 V12 H31 V20.8Z",  # house aft
+        "M17 8.6 L17.6 3.4 H24 L24.4 8.6Z",  # funnel
+        "M36 20.8 V18.6 H50.4 V20.8Z M55.6 20.8 V18.6 H69 V20.8Z M74.4 20.8 V18.6 H84 V20.8Z",  # hatches
+        "M38.6 18.8 V15.8 H47 V18.8Z M58 18.8 V16.6 H63 V18.8Z",  # cargo on deck
+    ],
+    {
+        1.6: "M53 20.6 V5.4 M72 20.6 V5.4 M93 18.6 V6.6",
+        0.9: "M53 7.6 L43.4 16 M53 7.6 L62.6 16 M72 7.6 L66 16.4 M72 7.6 L81.6 17 M93 8.8 L84 16.4 M50.6 7 H55.4"
+        " M69.6 7 H74.4 M91 8.4 H95 M27 8.6 V5",
+    },
+    "M8 22.6 H101 Q107 21.6 111 17.6 M11 14.8 H31 M17.4 5.8 H24.2",
+    "M25 10.4 H29.4 M14.6 13.4 H29.8",
+)
+
 SILHOUETTES = {
     "BB": BATTLESHIP,
     "CG": CRUISER,
@@ -291,4 +386,12 @@ SILHOUETTES = {
     "FF": FRIGATE,
     "FFG": MISSILE_FRIGATE,
     "SSN": SUBMARINE,
+    "SS": DIESEL_BOAT,
+    "SSGN": MISSILE_BOAT,
+    "SSBN": BALLISTIC_BOAT,
+    "CVS": HELICOPTER_CARRIER,
+    "CVG": AVIATION_CRUISER,
+    "CHG": HELICOPTER_CRUISER,
+    "BCGN": BATTLE_CRUISER,
+    "AK": TRANSPORT,
 }
