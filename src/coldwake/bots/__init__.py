@@ -8,14 +8,13 @@ bots.play_out(match, players)
 """
 
 from coldwake.bots import cwnb_windows as _cwnb_windows
-from coldwake.bots import greedy as _greedy
+from coldwake.bots import greedy_cwnb as _greedy_cwnb
 from coldwake.bots import random_bot as _random_bot
 from coldwake.bots.base import (
+    AnyFacts,
     Bot,
-    CardFacts,
     Facts,
     Observation,
-    ShipFacts,
     UnknownBot,
     View,
     facts_of,
@@ -24,17 +23,17 @@ from coldwake.bots.base import (
     observe,
     play_out,
     register,
+    register_facts,
 )
 from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows, windows_of
 
 __all__ = [
     "ASK",
     "PASS",
+    "AnyFacts",
     "Bot",
-    "CardFacts",
     "Facts",
     "Observation",
-    "ShipFacts",
     "UnknownBot",
     "View",
     "Window",
@@ -45,10 +44,11 @@ __all__ = [
     "observe",
     "play_out",
     "register",
+    "register_facts",
     "register_windows",
     "windows_of",
 ]
 
 assert _cwnb_windows
-assert _greedy
+assert _greedy_cwnb
 assert _random_bot

@@ -81,7 +81,7 @@ _readers: dict[str, Callable[[Any], AnyFacts]] = {}
 
 
 def register_facts(game: str, reader: Callable[[Any], AnyFacts]) -> None:
-    """Enter what reads the printed values of a game from its content."""
+    """Enter what reads the printed values from a game and its pack."""
     _readers[game] = reader
 
 
@@ -91,7 +91,7 @@ def facts_of(game: Game) -> AnyFacts:
     reader = _readers.get(game.name)
     if reader is None:
         return Facts(MappingProxyType({}), MappingProxyType({}))
-    return reader(getattr(game, "content"))
+    return reader(game)
 
 
 # -- bots by name --------------------------------------------------------------------------------

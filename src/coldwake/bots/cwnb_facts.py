@@ -40,8 +40,9 @@ class CardFacts:
 CwnbFacts = Facts[ShipFacts, CardFacts]
 
 
-def read(content: Any) -> CwnbFacts:
-    """The printed values of a pack."""
+def read(game: Any) -> CwnbFacts:
+    """The printed values of the game's pack."""
+    content = game.content
     ships = {ship.id: _ship_facts(ship) for ship in content.ships}
     cards = {
         card.id: CardFacts(card.id, card.kind_name, card.copies, card.damage, tuple(card.hit))

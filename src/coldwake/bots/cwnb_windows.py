@@ -3,7 +3,8 @@
 What cannot be decided for certain from the observer's view is left to the player.
 """
 
-from coldwake.bots.base import Facts, View
+from coldwake.bots.base import View
+from coldwake.bots.cwnb_facts import CwnbFacts
 from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows
 
 UNLESS_SUNK, UNLESS_CARRIER, UNLESS_OWN = "unless_sunk", "unless_carrier", "unless_own"
@@ -22,7 +23,7 @@ BIG_SHIP_HITS = 7
 """With so many hits left, a ship is only crippled from the air (rule 12.7)."""
 
 
-def _passes(facts: Facts, view: View, seat: int, order: str) -> bool:
+def _passes(facts: CwnbFacts, view: View, seat: int, order: str) -> bool:
     """Whether none of the ships at stake is one that the order makes an exception for."""
     if order == UNLESS_OWN:
         return bool(_defender(view) != seat)
@@ -66,7 +67,7 @@ def _targets(view: View, attack: View) -> list[str]:
     return [ship for row in view["players"][attack["defender"]]["rows"] for ship in row]
 
 
-def _would_sink(facts: Facts, view: View, ship: str) -> bool:
+def _would_sink(facts: CwnbFacts, view: View, ship: str) -> bool:
     """Whether a ship sinks if everything that is still aimed at it hits."""
     aimed = [
         attack
@@ -87,7 +88,7 @@ def _would_sink(facts: Facts, view: View, ship: str) -> bool:
     return _sinks_from_the_air(facts, view, ship, hurt, _air_hits(aimed))
 
 
-def _damage(facts: Facts, view: View, attack: View, ship: str) -> int:
+def _damage(facts: CwnbFacts, view: View, attack: View, ship: str) -> int:
     """What the card of an attack counts under a ship; armour takes one off (rule 12.6)."""
     armour = "12.6" in view["options"] and facts.ships[ship].code == "BB"
     return facts.cards[str(attack["card"])].damage - armour
@@ -100,7 +101,7 @@ def _air_hits(aimed: list[View]) -> int:
     return strikes + bombers
 
 
-def _sinks_from_the_air(facts: Facts, view: View, ship: str, hurt: int, hits: int) -> bool:
+def _sinks_from_the_air(facts: CwnbFacts, view: View, ship: str, hurt: int, hits: int) -> bool:
     if hits != 1:
         return hits > 1
     is_big = "12.7" in view["options"] and not view["ships"][ship]["crippled"]

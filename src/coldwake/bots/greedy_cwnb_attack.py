@@ -7,7 +7,7 @@ one ship, a carrier strike, a Land Based Air Strike, bombers, a hunt for a subma
 from collections.abc import Iterator
 from itertools import combinations
 
-from coldwake.bots.base import CardFacts
+from coldwake.bots.cwnb_facts import CardFacts
 from coldwake.bots.greedy_cwnb_odds import SALVO_PROGRESS, Guard, Salvo, Shot
 from coldwake.bots.greedy_cwnb_table import (
     ANSWER,

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from coldwake.bots.base import CardFacts
+from coldwake.bots.cwnb_facts import CardFacts
 from coldwake.bots.greedy_cwnb_table import AIR, ANSWER, FIXED_DAMAGE, Player, Table, Vessel, chance
 
 Attack = dict[str, Any]

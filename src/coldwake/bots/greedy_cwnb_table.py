@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from coldwake.bots.base import CardFacts, Facts, ShipFacts, View
+from coldwake.bots.base import View
+from coldwake.bots.cwnb_facts import CardFacts, CwnbFacts, ShipFacts
 
 FIXED_DAMAGE = ("gun", "missile", "cruise", "torpedo")
 """Attacks that lay a damage card if nothing stops them."""
@@ -71,7 +72,7 @@ class Vessel:
 class Player:
     """One seat and its Task Force."""
 
-    def __init__(self, shown: dict[str, Any], view: View, facts: Facts) -> None:
+    def __init__(self, shown: dict[str, Any], view: View, facts: CwnbFacts) -> None:
         self.seat: int = shown["seat"]
         self.team: int = shown["team"]
         self.hand: int = shown["hand"]
@@ -110,7 +111,7 @@ class Player:
 class Table:
     """Everything the seat sees, in the bot's terms."""
 
-    def __init__(self, view: View, facts: Facts) -> None:
+    def __init__(self, view: View, facts: CwnbFacts) -> None:
         self.view = view
         self.facts = facts
         self.seat: int = view["seat"]

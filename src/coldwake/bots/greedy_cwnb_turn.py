@@ -1,6 +1,6 @@
 """Formation, step A, Area Defenses, transfers and step C for the greedy bot."""
 
-from coldwake.bots.base import CardFacts, ShipFacts
+from coldwake.bots.cwnb_facts import CardFacts, ShipFacts
 from coldwake.bots.greedy_cwnb_attack import BATTLE_STATIONS, Order, Planner
 from coldwake.bots.greedy_cwnb_table import AREA_KINDS, FITS, Player, Table, Vessel
 from coldwake.core.chance import Generator

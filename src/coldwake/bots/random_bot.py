@@ -1,16 +1,18 @@
-"""The random player: any legal action, but none that only undoes an earlier click."""
+"""The random player: any legal action, but none that only undoes an earlier click or gives the game up."""
 
 from coldwake.bots.base import Observation, register
-from coldwake.core.actions import TAKING_BACK
+from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 
 READY = "button:ready"
 """Where this is offered, everything else on offer takes a placed ship back."""
 
+AVOIDED = TAKING_BACK | GIVING_UP
+
 
 class RandomBot:
-    """Uniform over the legal actions; never circles."""
+    """Uniform over the legal actions that go on with the game; never circles."""
 
     def begin(self, game: Game, seat: int, seed: int) -> None:
         """Get ready for a match."""
@@ -21,7 +23,7 @@ class RandomBot:
         actions = observation.actions
         if READY in actions:
             return READY
-        forward = [name for name in actions if name not in TAKING_BACK] or actions
+        forward = [name for name in actions if name not in AVOIDED] or actions
         return forward[self._rng.below(len(forward))]
 
 

@@ -6,7 +6,7 @@ Each game says how its orders are read from what everybody can see.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from coldwake.bots.base import Facts, View
+from coldwake.bots.base import AnyFacts, View
 
 ASK, PASS = "ask", "pass"
 """The orders that every window takes: to be asked, and to pass in any case."""
@@ -28,7 +28,7 @@ class Windows:
     """
 
     listed: tuple[Window, ...]
-    passes: Callable[[Facts, View, int, str], bool]
+    passes: Callable[[AnyFacts, View, int, str], bool]
 
 
 _games: dict[str, Windows] = {}

@@ -1,5 +1,6 @@
 """Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
 
+from coldwake.narrate import attack_sub as _attack_sub
 from coldwake.narrate import cwnb as _cwnb
 from coldwake.narrate.odds import Odds, on_a_die
 from coldwake.narrate.telling import (
@@ -36,4 +37,5 @@ __all__ = [
     "ship_name",
 ]
 
+assert _attack_sub
 assert _cwnb

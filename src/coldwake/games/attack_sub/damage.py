@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.clicks import active_seat
 from coldwake.games.attack_sub.constants import ATTACK, CANCEL, D_CONTROL, SENSOR, SENSOR_BUTTON
@@ -11,7 +12,6 @@ from coldwake.games.attack_sub.effects import (
     note_action,
     play_card,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.helicopters import ditch_all
 from coldwake.games.attack_sub.options import damaged_systems
 from coldwake.games.attack_sub.queries import capacity, side_of_ship, warships

@@ -1,6 +1,7 @@
 """What several chapters do alike: move contact markers, play a card, turn one over, lose a helicopter."""
 
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.constants import (
     E_RANGE,
@@ -10,7 +11,6 @@ from coldwake.games.attack_sub.constants import (
     MALFUNCTION,
     NO_CONTACT,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.queries import (
     aloft,
     contact,

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from coldwake.core.events import EVERYBODY, Event, EventKind
-from coldwake.games.attack_sub.state import Waters
+from coldwake.core.events import EventKind
 
 SCENARIO_BEGINS: Final = 0
 CUT: Final = 1
@@ -84,15 +83,3 @@ EVENT_KINDS: Final = [
     EventKind("draw_refused", "seat"),
     EventKind("game_ended", "winner:side ending"),
 ]
-
-
-def emit(s: Waters, kind: int, values: tuple[int, ...]) -> None:
-    """Tell everybody."""
-    if s.sink is not None:
-        s.sink.append(Event(kind, EVERYBODY, values))
-
-
-def emit_to(s: Waters, audience: int, kind: int, values: tuple[int, ...]) -> None:
-    """Tell the seats of a mask; the rest get the public stub."""
-    if s.sink is not None:
-        s.sink.append(Event(kind, audience, values))

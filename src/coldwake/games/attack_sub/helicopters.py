@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, Procedure, call, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.clicks import active_seat, force_seat, opponent, picked_unit, unit_action
 from coldwake.games.attack_sub.constants import (
@@ -22,7 +23,6 @@ from coldwake.games.attack_sub.effects import (
     settle_pile,
     turn_over,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.queries import (
     active_side,
     aloft_of,

@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.clicks import active_seat
 from coldwake.games.attack_sub.constants import (
@@ -25,7 +26,6 @@ from coldwake.games.attack_sub.effects import (
     settle_pile,
     turn_over,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.options import repairable
 from coldwake.games.attack_sub.queries import fault, holder_of, side_of_ship, warships
 from coldwake.games.attack_sub.state import BY_CARD, BY_DRAW, NOTHING, Waters, put

@@ -3,7 +3,9 @@
 A hand-written position starts a player turn of a scenario; see `docs/positions.md`.
 """
 
+from coldwake.core import fields
 from coldwake.core.errors import PositionError
+from coldwake.core.fields import Data
 from coldwake.games.attack_sub.constants import HELICOPTER, LEVEL_4, LEVELS, SEATS, SIDE_NOUNS, SIDES
 from coldwake.games.attack_sub.queries import FORCE_HOLDER, contact_at, warships
 from coldwake.games.attack_sub.sequence import GAME, TURN
@@ -24,8 +26,6 @@ from coldwake.games.attack_sub.state import (
     Waters,
     put,
 )
-
-Data = dict[str, object]
 
 NUMBERS = [
     "active", "turn", "deck", "top", "weather", "storm_turn", "force_side", "winner", "ending", "taken",
@@ -51,13 +51,13 @@ def values(s: Waters) -> Data:
 def set_values(s: Waters, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
     for name in NUMBERS:
-        setattr(s, name, _number(data, name))
+        setattr(s, name, fields.number(data, name))
     for name in STRINGS:
-        numbers = _numbers(data, name)
+        numbers = fields.numbers(data, name)
         if not all(0 <= number <= 255 for number in numbers):
             raise PositionError(f"{name}: a number is out of range")
         setattr(s, name, bytes(numbers))
-    s.points = _numbers(data, "points")
+    s.points = fields.numbers(data, "points")
     s.contacts = _read_contacts(s, data.get("contacts"))
     check_values(s)
 
@@ -76,20 +76,6 @@ def _read_contacts(s: Waters, pairs: object) -> bytes:
     return bytes(contacts)
 
 
-def _number(data: Data, key: str) -> int:
-    value = data.get(key)
-    if type(value) is not int:
-        raise PositionError(f"the position needs a number {key!r}")
-    return value
-
-
-def _numbers(data: Data, key: str) -> list[int]:
-    value = data.get(key)
-    if not isinstance(value, list) or not all([type(item) is int for item in value]):
-        raise PositionError(f"the position needs a list of numbers {key!r}")
-    return list(value)
-
-
 # -- set-ups written by hand -----------------------------------------------------------------------
 
 TABLE_KEYS = {
@@ -106,7 +92,7 @@ SHIP_FLAGS = [("damaged", DAMAGED), ("shut_down", SHUT), ("reached", REACHED)]
 
 def set_up(s: Waters, data: Data) -> None:
     """Lay out a hand-written position; unmentioned ships and cards are where the scenario begins."""
-    _check_keys(data, TABLE_KEYS, "position")
+    fields.check_keys(data, TABLE_KEYS, "position")
     players = data.get("players", [{}, {}])
     if (
         not isinstance(players, list)
@@ -114,9 +100,9 @@ def set_up(s: Waters, data: Data) -> None:
         or not all(isinstance(one, dict) for one in players)
     ):
         raise PositionError("'players' must be a list of two set-ups")
-    s.deck = _default(data, "deck", 1, 1, s.rules.cap - 1)
-    s.turn = _default(data, "number", 2, 1, 9999) - 1
-    s.active = 1 - _default(data, "turn", 0, 0, SEATS - 1)
+    s.deck = fields.number_within(data, "deck", 1, 1, s.rules.cap - 1)
+    s.turn = fields.number_within(data, "number", 2, 1, 9999) - 1
+    s.active = 1 - fields.number_within(data, "turn", 0, 0, SEATS - 1)
     s.weather = {"clear": 0, "bad": 1}.get(str(data.get("weather", "clear")), -1)
     if s.weather < 0:
         raise PositionError("'weather' is 'clear' or 'bad'")
@@ -124,37 +110,11 @@ def set_up(s: Waters, data: Data) -> None:
     layer.sides(players)
     for seat in range(SEATS):
         layer.player(seat, players[seat])
-    layer.ships(_table(data, "ships"))
-    layer.helicopters(_table(data, "helicopters"))
-    layer.contacts(_table(data, "contacts"))
+    layer.ships(fields.table(data, "ships"))
+    layer.helicopters(fields.table(data, "helicopters"))
+    layer.contacts(fields.table(data, "contacts"))
     layer.piles(data)
     s.stack = [(GAME.id, GAME.at("SUB-3.1a")), (TURN.id, 0)]
-
-
-def _check_keys(data: Data, allowed: set[str], where: str) -> None:
-    for key in data:
-        if key not in allowed:
-            raise PositionError(f"{where}: unknown key {key!r}")
-
-
-def _default(data: Data, key: str, default: int, low: int, high: int) -> int:
-    value = data.get(key, default)
-    if type(value) is not int or not low <= value <= high:
-        raise PositionError(f"{key!r} must be a number from {low} to {high}")
-    return value
-
-
-def _table(data: Data, key: str) -> Data:
-    value = data.get(key, {})
-    if not isinstance(value, dict):
-        raise PositionError(f"{key!r} must be a table")
-    return value
-
-
-def _names(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise PositionError(f"a list of names is expected, not {value!r}")
-    return value
 
 
 class _Layer:
@@ -181,7 +141,7 @@ class _Layer:
 
     def player(self, seat: int, player: Data) -> None:
         """A side's ships, and a seat's cards."""
-        _check_keys(player, PLAYER_KEYS, f"players {seat}")
+        fields.check_keys(player, PLAYER_KEYS, f"players {seat}")
         s = self.s
         side = s.side_of[seat]
         plan = s.plan.sides[side]
@@ -195,7 +155,7 @@ class _Layer:
             s.entered = put(s.entered, ship, 1)
         self._cards(player.get("hand", []), HAND + seat)
         self._cards(player.get("packet", []), PACKET + seat)
-        s.points[side] = _default(player, "points", 0, -99, 99)
+        s.points[side] = fields.number_within(player, "points", 0, -99, 99)
 
     def ships(self, ships: Data) -> None:
         """Markers on ships' own tracks."""
@@ -204,12 +164,12 @@ class _Layer:
             ship = self._in_play(name)
             if not isinstance(table, dict):
                 raise PositionError(f"ships, {name}: a table is expected")
-            _check_keys(table, SHIP_KEYS, f"ships, {name}")
+            fields.check_keys(table, SHIP_KEYS, f"ships, {name}")
             for key, most in SHIP_NUMBERS:
-                setattr(s, key, put(getattr(s, key), ship, _default(table, key, 0, 0, most)))
+                setattr(s, key, put(getattr(s, key), ship, fields.number_within(table, key, 0, 0, most)))
             flags = sum(flag for key, flag in SHIP_FLAGS if table.get(key))
             s.flags = put(s.flags, ship, flags | (DAMAGED if s.sensor[ship] or s.attack[ship] else 0))
-            s.entered = put(s.entered, ship, _default(table, "entered_deck", 1, 1, 99))
+            s.entered = put(s.entered, ship, fields.number_within(table, "entered_deck", 1, 1, 99))
 
     def helicopters(self, aloft: Data) -> None:
         """Helicopters by the ship that launched them."""
@@ -262,12 +222,12 @@ class _Layer:
         return ship
 
     def _ships(self, names: object, zone: int) -> None:
-        for name in _names(names):
+        for name in fields.names(names):
             self._take(self.ship_ids.get(name, -1), f"ship {name!r}", zone)
 
     def _cards(self, names: object, zone: int) -> list[int]:
         found = []
-        for name in _names(names):
+        for name in fields.names(names):
             card = self.card_ids.get(name, -1)
             self._take(card, f"card {name!r}", zone)
             found.append(card)

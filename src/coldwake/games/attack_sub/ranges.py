@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.answers import could_cancel
 from coldwake.games.attack_sub.clicks import active_seat, cards_and, opponent
@@ -34,7 +35,6 @@ from coldwake.games.attack_sub.effects import (
     shift_contact,
     turn_over,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.options import (
     can_close,
     can_exit,

@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, Procedure, call, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.clicks import active_seat, opponent
 from coldwake.games.attack_sub.constants import (
@@ -24,7 +25,6 @@ from coldwake.games.attack_sub.effects import (
     settle_pile,
     turn_over,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.queries import in_play, is_shut, other_seat
 from coldwake.games.attack_sub.state import NOTHING, SHUT, SHUT_NOW, Waters, put
 

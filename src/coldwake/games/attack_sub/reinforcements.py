@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.clicks import active_seat, cards_and
 from coldwake.games.attack_sub.constants import CANCEL, E_RANGE, ENTRY_NEEDS, FOR_ENTRY, PIECE_ACTION, RANGE
@@ -14,7 +15,6 @@ from coldwake.games.attack_sub.effects import (
     settle_pile,
     turn_over,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.queries import active_side, cards_of
 from coldwake.games.attack_sub.state import ENTERED, FLEET, NOTHING, RESERVE, Waters, put
 

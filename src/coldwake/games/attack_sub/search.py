@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.answers import (
     allowance,
@@ -39,7 +40,6 @@ from coldwake.games.attack_sub.effects import (
     shift_contact,
     turn_over,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.helicopters import operated_by_ship
 from coldwake.games.attack_sub.malfunctions import malfunction
 from coldwake.games.attack_sub.options import search_targets

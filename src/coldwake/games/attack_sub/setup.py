@@ -2,10 +2,10 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.constants import SEATS, SIDE_ACTION, SIDE_NOUNS, SIDES
 from coldwake.games.attack_sub.effects import count_pile, nth_in_pile, plain
-from coldwake.games.attack_sub.events import emit, emit_to
 from coldwake.games.attack_sub.queries import hand_size
 from coldwake.games.attack_sub.state import DISCARD, FLEET, HAND, PILE, RESERVE, Waters, put
 

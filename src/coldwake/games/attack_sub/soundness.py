@@ -7,6 +7,7 @@ held to its range here, and every piece to the zones of its sort.
 from typing import Final
 
 from coldwake.core.errors import PositionError
+from coldwake.core.fields import check_number, uncounted
 from coldwake.games.attack_sub.constants import DOWN, ENDINGS, HELICOPTER, SEATS, SIDES
 from coldwake.games.attack_sub.queries import aloft_of, capacity, fleet, warships
 from coldwake.games.attack_sub.state import (
@@ -30,12 +31,6 @@ from coldwake.games.attack_sub.state import (
 MOST_TURNS: Final = 9999
 MOST_POINTS: Final = 999
 CARD_ZONES: Final = [PILE, DISCARD, AIR, HAND, HAND + 1, PACKET, PACKET + 1, TABLE]
-
-
-def check_number(name: str, value: int, lowest: int, highest: int) -> None:
-    """Refuse a number outside its range."""
-    if not lowest <= value <= highest:
-        raise PositionError(f"{name!r} is {value}, not from {lowest} to {highest}")
 
 
 def check_values(s: Waters) -> None:
@@ -115,13 +110,11 @@ def _check_pieces(s: Waters) -> None:
 
 def misplaced(s: Waters) -> list[str]:
     """Every piece is in exactly one zone, the one it says, and of its sort (SUB-1.1a)."""
-    seen = sorted([piece for content in s.zones for piece in content])
-    if seen != list(range(s.pack.pieces)):
-        return ["a piece is missing or in two zones"]
+    found = uncounted(s, s.pack.names)
+    if found:
+        return found
     for zone, content in enumerate(s.zones):
         for piece in content:
-            if s.where[piece] != zone:
-                return [f"{s.pack.names[piece]} does not know where it is"]
             is_ship = piece < s.pack.first_card
             if zone != BOX and is_ship == (zone in CARD_ZONES):
                 return [f"{s.pack.names[piece]} cannot lie there"]

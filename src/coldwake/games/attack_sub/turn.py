@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.attack_sub import (
     attack,
     damage,
@@ -43,7 +44,6 @@ from coldwake.games.attack_sub.constants import (
     STATIONS,
 )
 from coldwake.games.attack_sub.effects import count_pile, lay_open, nth_in_pile, play_card, settle_pile
-from coldwake.games.attack_sub.events import emit, emit_to
 from coldwake.games.attack_sub.options import (
     can_call_stations,
     can_draw_for_revival,

@@ -4,6 +4,7 @@ A finished game has an empty stack, so that nothing that was still to come is ca
 """
 
 from coldwake.core.game import Outcome
+from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.constants import (
     BY_CAP,
@@ -13,7 +14,6 @@ from coldwake.games.attack_sub.constants import (
     BY_SWEEP,
     SIDES,
 )
-from coldwake.games.attack_sub.events import emit
 from coldwake.games.attack_sub.queries import fleet
 from coldwake.games.attack_sub.scenarios import (
     EXIT_ALL,

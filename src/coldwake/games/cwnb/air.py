@@ -15,6 +15,7 @@ from coldwake.core.nodes import (
     when,
 )
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_BOMBER,
@@ -40,7 +41,6 @@ from coldwake.games.cwnb.constants import (
     NAMED,
 )
 from coldwake.games.cwnb.damage import apply_effects, bomber_hits_left
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.incoming import (
     attack_actions,
     attacker_rolls,

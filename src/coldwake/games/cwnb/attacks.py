@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_ASW,
@@ -28,7 +29,6 @@ from coldwake.games.cwnb.constants import (
     SYMBOLS,
     TORPEDO,
 )
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.naming import (
     any_submarine_target,
     enter_attack,

@@ -6,6 +6,7 @@ Until "finish" everything may be withdrawn (R-CWNB-21).
 
 from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.attacks import (
     ASW_USE,
@@ -29,7 +30,6 @@ from coldwake.games.cwnb.constants import (
     TORPEDO,
     WITHDRAW,
 )
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.naming import (
     any_surface_target,
     card_is_playable,

@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import Decision, Node, do, for_each, procedure
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_ASW,
@@ -23,7 +24,6 @@ from coldwake.games.cwnb.constants import (
     NAMED,
     SAVED,
 )
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.incoming import discard_attack_card, rows_on, speaker, with_teammates
 from coldwake.games.cwnb.queries import (
     afloat,

@@ -106,18 +106,6 @@ EVENT_KINDS: Final = [
 ]
 
 
-def emit(s: Sea, kind: int, values: tuple[int, ...]) -> None:
-    """Tell everybody."""
-    if s.sink is not None:
-        s.sink.append(Event(kind, EVERYBODY, values))
-
-
-def emit_to(s: Sea, audience: int, kind: int, values: tuple[int, ...]) -> None:
-    """Tell the seats of a mask; the rest get the public stub."""
-    if s.sink is not None:
-        s.sink.append(Event(kind, audience, values))
-
-
 def rolled(s: Sea, purpose: int, seat: int, die: int, needed: int, attack: int, ship: int) -> bool:
     """Tell a roll against a Hit number, and whether it succeeded (CWNB-DEF-03, R-CWNB-44).
 

@@ -6,6 +6,7 @@ saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_ASW,
@@ -30,7 +31,6 @@ from coldwake.games.cwnb.constants import (
     NAMED,
     SEAT_ACTION,
 )
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.queries import (
     afloat,
     area_asw_number,

@@ -1,5 +1,6 @@
 """Rule 7: what may be named in step B.1, and entering it in the ledger."""
 
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_CRUISE,
@@ -21,7 +22,6 @@ from coldwake.games.cwnb.constants import (
     NAMED,
     TORPEDO,
 )
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.queries import (
     can_act,
     free_symbols,

@@ -3,7 +3,9 @@
 A hand-written position gives each seat's formation and cards; see `docs/positions.md`.
 """
 
+from coldwake.core import fields
 from coldwake.core.errors import PositionError
+from coldwake.core.fields import Data
 from coldwake.games.cwnb.battle_stations import open_battle_stations
 from coldwake.games.cwnb.constants import (
     CREW_EFFICIENCY,
@@ -16,7 +18,6 @@ from coldwake.games.cwnb.sequence import GAME, MACHINE, NEXT_TURN, ROUND, SERIES
 from coldwake.games.cwnb.soundness import (
     MOST_POINTS,
     MOST_ROUNDS,
-    check_number,
     check_values,
     misflagged,
     misframed,
@@ -50,8 +51,6 @@ from coldwake.games.cwnb.state import (
     Sea,
 )
 
-Data = dict[str, object]
-
 NUMBERS = [
     "round", "series", "active", "fog", "fog_rolled", "in_round", "last_order", "pile_out", "final",
     "played", "stage", "round_over", "over", "partner", "refusals",
@@ -70,29 +69,15 @@ def values(s: Sea) -> Data:
 def set_values(s: Sea, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
     for name in NUMBERS:
-        setattr(s, name, _number(data, name))
+        setattr(s, name, fields.number(data, name))
     for name in LISTS:
-        setattr(s, name, _numbers(data, name))
+        setattr(s, name, fields.numbers(data, name))
     for name in STRINGS:
-        numbers = _numbers(data, name)
+        numbers = fields.numbers(data, name)
         if len(set(numbers)) != len(numbers) or any(not 0 <= seat < s.seats for seat in numbers):
             raise PositionError(f"{name}: no such seat")
         setattr(s, name, bytes(numbers))
     check_values(s)
-
-
-def _number(data: Data, key: str) -> int:
-    value = data.get(key)
-    if type(value) is not int:
-        raise PositionError(f"the position needs a number {key!r}")
-    return value
-
-
-def _numbers(data: Data, key: str) -> list[int]:
-    value = data.get(key)
-    if not isinstance(value, list) or not all([type(item) is int for item in value]):
-        raise PositionError(f"the position needs a list of numbers {key!r}")
-    return list(value)  # play changes the state's lists, never the position it began from
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -109,28 +94,18 @@ PLAYER_KEYS = {
 
 def set_up(s: Sea, data: Data) -> None:
     """Lay out a hand-written position; unmentioned cards lie in their piles."""
-    _check_keys(data, TABLE_KEYS, "position")
+    fields.check_keys(data, TABLE_KEYS, "position")
     players = data.get("players")
     if not isinstance(players, list) or len(players) != s.seats:
         raise PositionError(f"'players' must be a list of {s.seats} set-ups")
-    s.round = _default_number(data, "round", 1)
-    s.series = _default_number(data, "series", 1)
-    check_number("round", s.round, 0, MOST_ROUNDS)
-    check_number("series", s.series, 0, MOST_ROUNDS)
+    s.round = fields.number_or(data, "round", 1)
+    s.series = fields.number_or(data, "series", 1)
+    fields.check_number("round", s.round, 0, MOST_ROUNDS)
+    fields.check_number("series", s.series, 0, MOST_ROUNDS)
     s.final = int(bool(data.get("final_series", False)))
     s.active = _seat(s, data.get("turn", 0))
     _Layer(s).lay(data, players)
     _start(s, data)
-
-
-def _check_keys(data: Data, allowed: set[str], where: str) -> None:
-    for key in data:
-        if key not in allowed:
-            raise PositionError(f"{where}: unknown key {key!r}")
-
-
-def _default_number(data: Data, key: str, default: int) -> int:
-    return _number(data, key) if key in data else default
 
 
 def _seat(s: Sea, value: object) -> int:
@@ -157,7 +132,7 @@ class _Layer:
         for seat, player in enumerate(players):
             if not isinstance(player, dict):
                 raise PositionError(f"players {seat}: a table is expected")
-            _check_keys(player, PLAYER_KEYS, f"players {seat}")
+            fields.check_keys(player, PLAYER_KEYS, f"players {seat}")
             self._lay_player(seat, player)
         self._lay_piles(data)
         self._lay_orders(players)
@@ -178,15 +153,15 @@ class _Layer:
             self._cards(player.get(key, []), zone + base)
         self._cards(player.get("retreat", []), RETREAT + base, [RETREAT_CARD])
         for key, flag in (("active", ACTIVE), ("crippled", CRIPPLED), ("idle", IDLE)):
-            for name in _names(player.get(key, [])):
+            for name in fields.names(player.get(key, [])):
                 ship = self._own_ship(seat, name)
                 if flag == ACTIVE and not s.pack.submarine[ship]:
                     raise PositionError(f"players {seat}: {name!r} is no submarine")
                 s.flags[ship] |= flag
         self._crew(seat, player.get("crew", {}))
         self._damage(seat, player.get("damage", {}))
-        s.totals[seat] = _default_number(player, "total", 0)
-        check_number("total", s.totals[seat], 0, MOST_POINTS)
+        s.totals[seat] = fields.number_or(player, "total", 0)
+        fields.check_number("total", s.totals[seat], 0, MOST_POINTS)
 
     def _crew(self, seat: int, crew: object) -> None:
         if not isinstance(crew, dict):
@@ -212,7 +187,7 @@ class _Layer:
         return ship
 
     def _ships(self, names: object, zone: int) -> None:
-        for name in _names(names):
+        for name in fields.names(names):
             ship = self.ship_ids.get(name, -1)
             if ship < 0:
                 raise PositionError(f"there is no ship {name!r}")
@@ -223,7 +198,7 @@ class _Layer:
 
     def _cards(self, names: object, zone: int, kinds: list[int] | None = None) -> None:
         """Lay cards by name; only of some kinds, where a zone takes no others."""
-        for name in _names(names):
+        for name in fields.names(names):
             if name not in self.free_cards:
                 raise PositionError(f"there is no card {name!r}")
             if not self.free_cards[name]:
@@ -244,7 +219,7 @@ class _Layer:
         for pieces in self.free_cards.values():
             for piece in pieces:
                 self._put(piece, DISCARD if "draw_pile" in data else PILE)
-        self._ships(_names(data.get("top_ship") or []), TOP_SHIP)
+        self._ships(fields.names(data.get("top_ship") or []), TOP_SHIP)
         if len(s.zones[TOP_SHIP]) > 1:
             raise PositionError("there is only one top ship")
         if "ship_deck" in data:
@@ -291,14 +266,6 @@ class _Layer:
             raise PositionError(f"players {seat}: waits with order card {number}, below the active player's")
 
 
-def _names(value: object) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise PositionError(f"a list of names is expected, not {value!r}")
-    return value
-
-
 def _start(s: Sea, data: Data) -> None:
     """Enter the turn at its step."""
     step = data.get("step", "A1")
@@ -309,7 +276,7 @@ def _start(s: Sea, data: Data) -> None:
             s.in_round &= ~(1 << seat)
     if not s.in_round >> s.active & 1:
         raise PositionError(f"players {s.active}: has the turn but has no ships")
-    s.fog = s.fog_rolled = _default_number(data, "fog", 0)
+    s.fog = s.fog_rolled = fields.number_or(data, "fog", 0)
     if not 0 <= s.fog <= 6 or (step not in ("A1", "A2") and not s.fog):
         raise PositionError("'fog' must be the Fog of War roll, 1 to 6")
     s.played = int(bool(data.get("played", False)))
@@ -328,7 +295,7 @@ def _start(s: Sea, data: Data) -> None:
 
 def faults(s: Sea) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
-    found = _uncounted(s) or misplaced(s) or misflagged(s) or misframed(s, MACHINE.nodes)
+    found = fields.uncounted(s, s.pack.names) or misplaced(s) or misflagged(s) or misframed(s, MACHINE.nodes)
     if found:
         return found  # the rest would look up pieces where they cannot be
     for seat in range(s.seats):
@@ -346,15 +313,3 @@ def faults(s: Sea) -> list[str]:
         if total >= s.pack.hits[ship] and not armoured and not s.flags[ship] & CRIPPLED:
             found.append(f"{s.pack.ships[ship].id} is afloat with {total} damage (CWNB-7.1b)")
     return found
-
-
-def _uncounted(s: Sea) -> list[str]:
-    """Every piece is in exactly one zone, the one it says."""
-    seen = sorted(piece for content in s.zones for piece in content)
-    if seen != list(range(s.pack.pieces)):
-        return ["a piece is missing or in two zones"]
-    for zone, content in enumerate(s.zones):
-        for piece in content:
-            if s.where[piece] != zone:
-                return [f"{s.pack.names[piece]} does not know where it is"]
-    return []

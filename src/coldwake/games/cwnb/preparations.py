@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import ALL_SEATS, Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     A_ASW,
@@ -11,7 +12,6 @@ from coldwake.games.cwnb.constants import (
     FACE_DOWN,
     FACE_UP,
 )
-from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.naming import (
     crew_carriers,
     ship_actions,

@@ -2,9 +2,9 @@
 
 from coldwake.core.game import Outcome
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import VICTORY_POINTS
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.queries import all_ships, damage
 from coldwake.games.cwnb.state import CRIPPLED, SPAN, SUNK, Sea
 

@@ -2,8 +2,8 @@
 
 from coldwake.core.nodes import PIECE, Chance, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
-from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.queries import in_round
 from coldwake.games.cwnb.setup import local_seat
 from coldwake.games.cwnb.state import ORDER, ORDER_SHOWN, ORDER_SPARE, SPAN, Sea

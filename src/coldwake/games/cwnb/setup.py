@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, Parallel, call, loop, procedure
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     CANCEL,
@@ -13,7 +14,6 @@ from coldwake.games.cwnb.constants import (
     TOURNAMENT_BIG_POINTS,
     TOURNAMENT_DEAL,
 )
-from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.queries import rows_open
 from coldwake.games.cwnb.state import (
     HAND,

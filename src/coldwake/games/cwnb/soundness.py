@@ -7,6 +7,7 @@ held to its range here, and every piece to the zones of its sort.
 from typing import Any, Final
 
 from coldwake.core.errors import PositionError
+from coldwake.core.fields import check_number
 from coldwake.core.nodes import Node
 from coldwake.games.cwnb.constants import (
     A_ASW,
@@ -101,12 +102,6 @@ CARDS_OF_ATTACK: Final = [
     (BOMBER, BOMBER),
 ]
 """For each kind of attack but the carrier strike, the first and last kind of card that makes it."""
-
-
-def check_number(name: str, value: int, lowest: int, highest: int) -> None:
-    """Refuse a number outside its range."""
-    if not lowest <= value <= highest:
-        raise PositionError(f"{name!r} is {value}, not from {lowest} to {highest}")
 
 
 def check_values(s: Sea) -> None:

@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
 from coldwake.core.state import ONE, Frame
+from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     ADDITIONAL_SHIP,
@@ -17,7 +18,6 @@ from coldwake.games.cwnb.constants import (
     ROWS,
     TURN_BACK,
 )
-from coldwake.games.cwnb.events import emit
 from coldwake.games.cwnb.queries import (
     all_ships,
     card_of_printing,

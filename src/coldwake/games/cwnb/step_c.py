@@ -2,9 +2,9 @@
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, loop, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import CARD_ACTION, DONE, HAND_SIZE
-from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.queries import in_round
 from coldwake.games.cwnb.setup import count_pile, nth_in_pile
 from coldwake.games.cwnb.state import DISCARD, HAND, PILE, SPAN, Sea

@@ -5,6 +5,7 @@ An offered Action card waits in the offer zone, which only the two teammates see
 
 from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
+from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     ACCEPT,
@@ -17,7 +18,6 @@ from coldwake.games.cwnb.constants import (
     ROWS,
     SEAT_ACTION,
 )
-from coldwake.games.cwnb.events import emit, emit_to
 from coldwake.games.cwnb.queries import (
     all_ships,
     card_of_printing,

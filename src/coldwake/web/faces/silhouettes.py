@@ -339,12 +339,12 @@ HELICOPTER_CRUISER = Silhouette(
 BATTLE_CRUISER = Silhouette(
     [
         "M2.6 20.4 L6 28 H107 L118 14.6 Q106 18.2 92 19 L44 19.6 V20.4Z",
-        "M33.4 20.6 V14.8 H49 V19.8Z",  # after deckhouse
+        "M33.4 20.8 V14.8 H49 V20.8Z",  # after deckhouse
         "M36 15 V10 L37.4 8.6 H41 L42.4 10 V15Z",
         "M47 20 L50.6 10 H52.6 L53.6 4.8 H60 L61 9 H62.6 L65.4 19.8Z",  # mast and funnel in one
         "M52.2 5 L55.4 1.4 H58.6 L61.6 5Z",  # radar
         "M64 19.6 V12.4 H68.4 V8.4 H72 V12 H75.8 L78.2 15 V19.4Z",  # bridge
-        "M24 20.6 V17.6 L25.8 16.2 H29.4 L31 17.6 V20.6Z",
+        "M24 20.8 V17.6 L25.8 16.2 H29.4 L31 17.6 V20.8Z",
         "M82 19.2 V17.4 H96.6 L98 18.6Z",  # upright missile tubes
         "M43.6 15 a2.4 2.4 0 1 1 4.6 0z M73 12.2 a2.3 2.3 0 1 1 4.2 1.4z",
     ],

@@ -112,7 +112,7 @@ def test_a_helicopter_card_turned_for_a_hit_calls_for_no_helicopter_check():
     t = Table("13B", first="wl12", contacts={"force": {"molniya": "1"}}, helicopters={"simpson": 1})
     t.next("7", "=helo-04").play("virginia", "wl12", "molniya")  # 3 / Attack 2
     assert t.ship("molniya")["attack"] == 2
-    t.play("finish")
+    t.play("pass", "finish")
     assert len(t.aloft) == 1
     assert [event["purpose"] for event in t.events("turned")] == ["attack"]
 

@@ -67,7 +67,7 @@ def test_a_two_coloured_sonar_searches_in_the_own_turn_and_answers_in_the_enemys
     t.next("0").play("los-angeles", "ps", "ivan-rogov", "done", "pass")
     assert [event["card"] for event in t.events("search_begins")] == ["ps-01"]
     t.play("baltimore", "as", "ivan-rogov", "done")
-    t.play("ps", "skvortsov")
+    t.next("0").play("ps", "skvortsov")
     assert t.contact("skvortsov", "baltimore") == "no-attack"
 
 

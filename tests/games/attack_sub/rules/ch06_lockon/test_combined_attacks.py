@@ -8,8 +8,7 @@ from tests.games.attack_sub.table import Table, rule
 def john_rodgers_fires(second, *answers, draw):
     """The example of rule 6.4: Lockons 2/2 and 1/2 at contact level 3 on a Victor III, after these answers."""
     t = Table("13K", first="wl22 wl12", second=second, contacts={"force": {"skvortsov": "3"}})
-    t.play("john-rodgers", "wl22", "skvortsov", "wl12")
-    t.next(draw, "hit:DUD").play(*answers)
+    t.next(draw, "hit:DUD").play("john-rodgers", "wl22", "skvortsov", "wl12", *answers)
     while t.asked[1] == "answer":
         t.play("pass")
     return t
@@ -27,7 +26,7 @@ def test_contact_numbers_of_combined_cards_may_add_up_to_the_level_and_no_furthe
 @rule("SUB-6.4a")
 def test_four_cards_of_contact_one_may_be_fired_together_at_level_four():
     t = Table("13A", first="wl11 wl11 wl12 wl12 wl11", contacts={"los-angeles": {"ivan-rogov": "4"}})
-    t.next("0", "hit:DUD").play("los-angeles", "wl11", "ivan-rogov", "wl11", "wl12", "wl12")
+    t.next("0", "hit:DUD").play("los-angeles", "wl11-01", "ivan-rogov", "wl11-02", "wl12-01", "wl12-02")
     assert len(t.events("locked_on")) == 4
     assert t.hand(0) == ["wl11"]
 
@@ -94,9 +93,11 @@ def test_a_third_red_card_against_two_lockons_is_refused(third):
 @rule("SUB-6.4c")
 def test_battle_stations_lets_the_target_play_one_red_card_more():
     t = Table("13K", first="wl22 wl12", second="ht nm dy cd bs", contacts={"force": {"skvortsov": "3"}})
-    t.play("john-rodgers", "wl22", "skvortsov", "wl12", "ht", "nm", "bs", "dy")
-    assert "cd" not in t.offers()
-    t.refused("cd")
+    t.next("7").play("john-rodgers", "wl22", "skvortsov", "wl12", "ht", "nm", "bs")
+    assert t.offers() == {"dy", "cd", "pass"}
+    t.play("dy")
+    assert t.asked[1] != "answer"
+    assert t.hand(1) == ["cd"]
 
 
 @rule("SUB-6.4c")

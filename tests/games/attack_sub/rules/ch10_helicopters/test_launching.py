@@ -124,20 +124,11 @@ def test_a_helicopter_searches_with_two(card, number, level):
 def test_a_helicopter_attacks_with_two(number, boxes):
     """2 and the Fire of 2 make 4: a draw of 4 reaches the Defence of 8."""
     t = Table("13K", first="wl12", helicopters={"simpson": 1}, contacts=FORCE_HEARS_YENISEY)
-    t.next(number, *(["hit:A1"] if boxes else []))
-    t.play("helo-01", "wl12", "yenisey")
+    t.next(number, "hit:A1" if boxes else "7").play("helo-01", "wl12", "yenisey")
     if boxes:
-        assert t.asked == (SECOND, "shut_down")
         t.next("7").play("pass")
     assert t.ship("yenisey")["attack"] == boxes
-
-
-@rule("SUB-10.2a")
-def test_a_missing_attack_leaves_the_helicopter_to_its_check():
-    t = Table("13K", first="wl12", helicopters={"simpson": 1}, contacts=FORCE_HEARS_YENISEY)
-    t.next("3", "2").play("helo-01", "wl12", "yenisey")
-    assert [turned["purpose"] for turned in t.events("turned")] == ["attack", "check"]
-    assert t.aloft == ["helo-01"]
+    assert t.asked == (FIRST, "main")
 
 
 @rule("SUB-10.2a")
@@ -220,7 +211,8 @@ def test_a_hand_of_helicopter_cards_offers_nothing_but_the_discard_where_nobody_
 def test_helicopter_cards_still_serve_as_random_numbers_and_hit_results():
     t = Table("13A", first="wl12", contacts={"los-angeles": {"ivan-rogov": "1"}})
     t.next("7h", "=helo-06").play("los-angeles", "wl12", "ivan-rogov")
-    assert t.asked == (SECOND, "shut_down")
+    assert t.ship("ivan-rogov")["sensor"] == 2
+    t.play("pass")
     assert t.view["piles"]["discard"] == 3
-    t.play("pass", "finish")
+    t.play("finish")
     assert [turned["purpose"] for turned in t.events("turned")] == ["attack"]

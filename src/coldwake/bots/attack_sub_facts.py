@@ -1,0 +1,189 @@
+"""The printed values of Attack Sub, ships, cards and scenarios, as bots and standing orders use them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from coldwake.bots.base import Facts, register_facts
+
+FORCE = "force"
+"""The Surface Force, as views name it."""
+NEVER = 99
+
+
+@dataclass(frozen=True, slots=True)
+class ShipFacts:
+    """What is printed on a Ship card; a Transport's boxes of damage are those of its Attack track."""
+
+    id: str
+    submarine: bool
+    transport: bool
+    sensor: tuple[int, ...]
+    sensor_boxes: int
+    attack_boxes: int
+    against_surface: tuple[int, ...]
+    against_submarines: tuple[int, ...]
+    helicopters: tuple[int, ...]
+    detection: int
+    duration: int
+    alfa: bool
+    seawolf: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """One Action card: its use, and the hit result at its foot; `kind` is its printing."""
+
+    id: str
+    kind: str
+    family: str
+    active: bool
+    passive: bool
+    black: int
+    red: int
+    evade: int
+    contact: int
+    fire: int
+    submarines_only: bool
+    while_shut_down: bool
+    hit_attack: int
+    hit_sensor: int
+    sunk: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """One side of a scenario: its ships, and how it wins."""
+
+    id: str
+    ships: tuple[str, ...]
+    kill: tuple[str, ...]
+    goal: int
+    points: Mapping[str, int]
+    exit_points: int
+    loss_points: int
+    sweep_needs_lead: bool
+    escaper: str
+    escape_deck: int
+    escape_if_cancelled: bool
+    exits: tuple[str, ...]
+    exit_needs: str
+    exit_wins: str
+    wins_at_cap: bool
+    start: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SubFacts(Facts[ShipFacts, CardFacts]):
+    """The printed values of a pack with its scenarios, each of two sides."""
+
+    scenarios: Mapping[str, tuple[SideFacts, SideFacts]]
+    shares: Mapping[str, float]
+    """How large a part of the deck each sort of answer is."""
+
+
+def read(game: Any) -> SubFacts:
+    """The printed values of the game's pack."""
+    content = game.content
+    ships = {ship.id: _ship(ship) for ship in content.ships}
+    cards = {card.id: card for card in _cards(content)}
+    scenarios = {plan.id: _sides(content, plan) for plan in content.scenarios}
+    return SubFacts(
+        MappingProxyType(ships),
+        MappingProxyType(cards),
+        MappingProxyType(scenarios),
+        MappingProxyType(_shares(list(cards.values()))),
+    )
+
+
+def _ship(ship: Any) -> ShipFacts:
+    return ShipFacts(
+        id=ship.id,
+        submarine=ship.is_submarine,
+        transport=ship.is_transport,
+        sensor=tuple(ship.sensor),
+        sensor_boxes=ship.sensor_boxes or ship.damage_boxes,
+        attack_boxes=ship.attack_boxes or ship.damage_boxes,
+        against_surface=tuple(ship.against_surface),
+        against_submarines=tuple(ship.against_submarines),
+        helicopters=tuple(ship.helicopters),
+        detection=ship.detection,
+        duration=ship.duration,
+        alfa="alfa" in ship.traits,
+        seawolf="seawolf" in ship.traits,
+    )
+
+
+def _cards(content: Any) -> list[CardFacts]:
+    """Every copy, for each is a card of its own."""
+    found = []
+    for piece in range(content.first_card, content.pieces):
+        printed = content.cards[content.printing_of[piece]]
+        found.append(
+            CardFacts(
+                id=content.names[piece].split(":")[1],
+                kind=printed.id,
+                family=printed.family_name,
+                active="active" in printed.modes,
+                passive="passive" in printed.modes,
+                black=printed.black,
+                red=printed.red,
+                evade=printed.evade,
+                contact=printed.contact,
+                fire=printed.fire,
+                submarines_only=printed.submarines_only,
+                while_shut_down=printed.while_shut_down,
+                hit_attack=content.hit_attack[piece],
+                hit_sensor=content.hit_sensor[piece],
+                sunk=bool(content.hit_sunk[piece]),
+            )
+        )
+    return found
+
+
+def _sides(content: Any, plan: Any) -> tuple[SideFacts, SideFacts]:
+    return _side(content, plan, 0), _side(content, plan, 1)
+
+
+def _side(content: Any, plan: Any, number: int) -> SideFacts:
+    side = plan.sides[number]
+    name = [ship.id for ship in content.ships]
+    escaper = FORCE if side.escape_ship < 0 else name[side.escape_ship]
+    return SideFacts(
+        id=side.id,
+        ships=tuple(name[ship] for ship in side.start + side.reinforcements),
+        kill=tuple(name[ship] for ship in side.kill),
+        goal=side.goal,
+        points=MappingProxyType(dict(zip(name, side.value))),
+        exit_points=side.exit_points,
+        loss_points=side.loss_points,
+        sweep_needs_lead=side.sweep != "win",
+        escaper=escaper if side.escapes else "",
+        escape_deck=side.escape_deck if side.escapes else NEVER,
+        escape_if_cancelled=side.escape_if_cancelled,
+        exits=tuple(name[ship] for ship in side.exits),
+        exit_needs=side.exit_needs,
+        exit_wins=side.exit_wins,
+        wins_at_cap=plan.at_cap == number,
+        start=tuple(name[ship] for ship in side.start),
+    )
+
+
+def _shares(cards: list[CardFacts]) -> dict[str, float]:
+    def share(wanted: list[CardFacts]) -> float:
+        return len(wanted) / len(cards)
+
+    evasions = [card for card in cards if card.family == "evasion"]
+    reductions = [card for card in cards if card.family == "reduction"]
+    return {
+        "evade-below": share(evasions),
+        "evade-above": share([card for card in evasions if not card.submarines_only]),
+        "hide-below": share(reductions),
+        "hide-above": share([card for card in reductions if not card.submarines_only]),
+        "listen": share([card for card in cards if card.passive]),
+        "range": share([card for card in cards if card.family == "range"]),
+    }
+
+
+register_facts("attack_sub", read)

@@ -1,0 +1,230 @@
+"""Scenes of the hunt under water: sonar, layers, silence, torpedoes and what deceives them."""
+
+from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.scenery import (
+    DAY,
+    DEEP,
+    STEEL_DARK,
+    STORM,
+    bands,
+    open_water,
+    scattered,
+    ship,
+    sky,
+)
+from coldwake.web.faces.silhouettes import SILHOUETTES, WIDTH
+
+SOUND, NIGHT, BOAT = "#9fe0d4", "#071a25", "#0b2633"
+KEEL = "M12.4 27.8 Q30 32.4 60 32.6 H84 Q104 32.2 111 27.8Z M12.6 28 L11.4 33.6 H16 L20.6 29Z"
+PLAN = "M0 -40 C4 -36 5.6 -28 5.6 -12 C5.6 10 3 26 0 40 C-3 26 -5.6 10 -5.6 -12 C-5.6 -28 -4 -36 0 -40Z"
+ROUND = 'stroke-linecap="round"'
+BLACK_DEEP = ["#123a4b", "#0f3140", "#0c2836", "#09202c", "#071a25"]
+
+
+def boat(x: float, y: float, width: float, colour: str = BOAT, turn: float = 0, edge: str = "#4f8b98") -> str:
+    """A submarine under water, its stern at x, its deck at y."""
+    scale = width / WIDTH
+    body = shape(KEEL, colour) + SILHOUETTES["SSN"].outline(colour)
+    light = line("M16 25.6 Q34 24 60 24 H86 Q98 24.2 106 26.6 M62.6 17.6 H70.2", edge, 0.7)
+    return placed(x, y - 22 * scale, scale, body + light, turn)
+
+
+def fish(x: float, y: float, scale: float, turn: float = 0) -> str:
+    """A torpedo to the right, its nose at x, y."""
+    body = shape("M0 0 Q-4 -15 -30 -16 H-122 L-150 -6 V6 L-122 16 H-30 Q-4 15 0 0Z", PAPER)
+    shade = shape("M0 0 Q-4 15 -30 16 H-122 L-150 6 V2Z", "#b3a88f")
+    head = shape("M0 0 Q-4 -15 -30 -16 V16 Q-4 15 0 0Z", RED) + line("M-42 -16 V16 M-108 -16 V16", INK, 3)
+    fins = shape("M-124 -14 L-142 -30 H-150 V-6Z M-124 14 L-142 30 H-150 V6Z", STEEL_DARK)
+    return placed(x, y, scale, fins + body + shade + head, turn)
+
+
+def arcs(x: float, y: float, radii: list[int], spread: float, colour: str, dash: str = "", turn: float = 0) -> str:
+    """Waves of sound that spread to the right and grow faint."""
+    drawn = []
+    for k, radius in enumerate(radii):
+        up = radius * spread
+        across = (radius**2 - up**2) ** 0.5
+        more = f'stroke-opacity="{1 - 0.75 * k / len(radii):.2f}" {ROUND}'
+        more += f' stroke-dasharray="{dash}"' if dash else ""
+        path = f"M{across:.1f} {-up:.1f} A{radius} {radius} 0 0 1 {across:.1f} {up:.1f}"
+        drawn.append(line(path, colour, 5, more))
+    return placed(x, y, 1, "".join(drawn), turn)
+
+
+def bubbles(spots: list[tuple[float, float, float]], opacity: float = 0.7) -> str:
+    """Round bubbles with a rim."""
+    return "".join(
+        circle(x, y, r, FOAM, f'fill-opacity="{opacity * 0.35:.2f}" stroke="{FOAM}" stroke-opacity="{opacity}"')
+        for x, y, r in spots
+    )
+
+
+def _surface(y: float) -> str:
+    return line(f"M-10 {y} q20 -8 40 0" + " t40 0" * 14, FOAM, 4)
+
+
+def active() -> str:
+    """A boat sends out its ping, and the other boat's hull answers."""
+    ping = arcs(196, 208, [40, 78, 116, 154, 192, 230], 0.5, SOUND)
+    echo = arcs(430, 150, [52, 78, 104], 0.42, RED, "10 8", 166)
+    hunter = boat(-46, 210, 250)
+    prey = boat(398, 150, 170, "#13414f", 0, "#2e6673")
+    return bands(0, 380, DEEP) + prey + ping + echo + hunter
+
+
+def passive() -> str:
+    """The man at the sonar hears more than the screen shows."""
+    frame = rect(196, 40, 340, 300, "#16323d", 'rx="18"') + rect(212, 56, 308, 268, "#06231f", 'rx="8"')
+    rows = []
+    for k in range(30):
+        y = 64 + 8.6 * k
+        dashes = " ".join(f"M{220 + scattered(k * 7 + j, 280):.0f} {y:.0f} h{6 + (k * j) % 14}" for j in range(9))
+        rows.append(line(dashes, "#4fae93", 3, f'stroke-opacity="{0.75 - 0.02 * k:.2f}"'))
+    trace = line("M420 62 Q408 130 430 190 T396 320", "#c8ffe6", 7, ROUND) + line(
+        "M296 62 Q310 150 286 320", "#c8ffe6", 4, 'stroke-opacity="0.6"'
+    )
+    head = circle(122, 162, 66, "#0a161c") + shape("M22 380 Q28 262 96 246 L150 246 Q216 262 224 380Z", "#0a161c")
+    phones = line("M66 160 A58 58 0 0 1 178 160", "#31505b", 13) + rect(162, 142, 30, 60, "#31505b", 'rx="13"')
+    rim = line("M178 132 Q190 164 176 204", "#63b49d", 4, 'stroke-opacity="0.8"')
+    lead = line("M178 202 Q196 280 150 380", "#31505b", 5)
+    return rect(0, 0, 560, 380, NIGHT) + frame + "".join(rows) + trace + head + phones + rim + lead
+
+
+def both() -> str:
+    """One boat that may shout or listen: solid waves go out, broken ones come in."""
+    out = arcs(372, 206, [40, 74, 108, 142, 176], 0.55, SOUND)
+    into = arcs(186, 206, [40, 74, 108, 142, 176], 0.55, FLAME, "11 9", 180)
+    return bands(0, 380, DEEP) + out + into + boat(150, 208, 260)
+
+
+def thermal() -> str:
+    """Below the layer the sound of the hunter bends away from the boat."""
+    warm = bands(96, 214, ["#6aa3a6", "#5d979d", "#528b93"])
+    cold = bands(214, 380, BLACK_DEEP)
+    edge = "M-10 214 q35 -14 70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0"
+    rays = line(
+        "M188 120 Q260 200 330 204 T560 168 M188 120 Q240 204 330 210 T560 192 M188 120 Q220 196 300 208 T470 206",
+        FOAM,
+        4,
+        'stroke-dasharray="14 9"',
+    )
+    hunter = ship("FFG", 56, 100, 230, INK)
+    layer = line(edge, "#c9efe6", 7, 'stroke-opacity="0.85"') + line(edge, "#c9efe6", 20, 'stroke-opacity="0.2"')
+    top = sky(DAY[1:], 98) + warm + cold
+    return top + _surface(98) + rays + layer + hunter + boat(252, 288, 240, "#04141d", 0, "#2e6673")
+
+
+def surface_noise() -> str:
+    """Rain and breakers drown the sound of the boat below."""
+    rain = " ".join(f"M{scattered(k, 600):.0f} {scattered(k * 3, 150):.0f} l-9 26" for k in range(60))
+    swell = "M-20 168 Q30 118 84 158 T196 160 T312 152 T430 164 T600 150 V230 H-20Z"
+    crest = "M-20 168 Q30 118 84 158 T196 160 T312 152 T430 164 T600 150"
+    spray = bubbles([(84, 138, 7), (100, 126, 5), (206, 140, 6), (318, 132, 7), (334, 122, 5), (436, 142, 6)])
+    noise = " ".join(f"M{40 + 60 * k} 196 q8 -12 16 0 t16 0" for k in range(9))
+    return (
+        sky(STORM, 170)
+        + line(rain, "#e9efe9", 2.5, 'stroke-opacity="0.7"')
+        + shape(swell, "#4b838d")
+        + bands(190, 380, DEEP[2:])
+        + line(crest, FOAM, 6, ROUND)
+        + spray
+        + line(noise, SOUND, 4, f'stroke-opacity="0.8" {ROUND}')
+        + boat(150, 284, 260)
+    )
+
+
+def silent() -> str:
+    """All machines stopped: the trace of noise dies away, and the boat hangs in the dark."""
+    trace = "M0 120 l14 -34 l14 60 l14 -72 l14 78 l14 -58 l14 44 l14 -34 l14 26 l14 -18 l14 12 l14 -8 l14 6 H560"
+    floor = shape("M0 352 Q90 322 190 344 T380 334 T560 348 V380 H0Z", "#04121a")
+    rest = boat(140, 250, 290, "#04141d", 0, "#36707c")
+    glow = line(trace, SOUND, 5, f'stroke-linejoin="round" {ROUND}') + line(trace, SOUND, 14, 'stroke-opacity="0.18"')
+    return bands(0, 380, BLACK_DEEP) + glow + rest + floor
+
+
+def turn_away() -> str:
+    """From above: the boat shows the hunter her narrow stern."""
+    wake = "M70 300 C150 296 190 250 200 190 C210 130 270 96 360 92"
+    trail = line(wake, FOAM, 22, 'stroke-opacity="0.14"') + line(wake, FOAM, 5, 'stroke-opacity="0.7" stroke-dasharray="18 9"')
+    hull = placed(424, 92, 1.9, shape(PLAN, BOAT) + rect(-2.2, -20, 4.4, 12, "#356a78") + line("M-9 30 H9", BOAT, 4), 90)
+    beam = shape("M-10 250 L250 60 L290 130 L-10 330Z", SOUND, 'fill-opacity="0.16"')
+    ping = arcs(-40, 300, [120, 170, 220, 270], 0.42, SOUND, "", -32)
+    return open_water("#1d5161") + beam + ping + trail + hull
+
+
+def lockon() -> str:
+    """Through the periscope: the target in the cross-hairs, and its range beside it."""
+    seen = circle(280, 190, 176, "#c9dcd6") + shape("M104 190 A176 176 0 0 0 456 190Z", "#4b838d")
+    waves = line("M120 214 q16 -6 32 0 t32 0 M330 232 q16 -6 32 0 t32 0 M200 262 q16 -6 32 0 t32 0", FOAM, 4)
+    target = ship("CGN", 166, 194, 228, INK)
+    hairs = line("M280 14 V150 M280 226 V366 M104 190 H170 M390 190 H456", RED, 4)
+    ticks = line(" ".join(f"M{280 + 22 * k} 182 v16" for k in range(-7, 8)), RED, 2.5)
+    box = line("M158 140 v-24 h34 M402 140 v-24 h-34 M158 218 v24 h34 M402 218 v24 h-34", RED, 6)
+    rim = circle(280, 190, 178, "none", f'stroke="{INK}" stroke-width="14"')
+    return rect(0, 0, 560, 380, NIGHT) + seen + waves + target + hairs + ticks + box + rim
+
+
+def noisemaker() -> str:
+    """The torpedo runs into a cloud of bubbles, and the boat is gone."""
+    cloud = [
+        (236 + scattered(k * 5, 112), 150 + scattered(k * 3 + 1, 110), 4 + scattered(k * 7, 13)) for k in range(40)
+    ]
+    hum = arcs(292, 206, [60, 86, 112], 0.62, FLAME, "8 7", 180)
+    trail = line("M-20 232 Q60 222 110 212", FOAM, 6, 'stroke-opacity="0.45" stroke-dasharray="16 10"')
+    can = rect(284, 192, 30, 16, STEEL_DARK, 'rx="5"')
+    return bands(0, 380, DEEP) + boat(372, 150, 230) + hum + bubbles(cloud, 0.9) + can + trail + fish(222, 208, 0.62, -4)
+
+
+def decoy() -> str:
+    """A false target streams on its cable, and the torpedo believes it."""
+    vessel = ship("FF", 306, 116, 240, INK)
+    cable = line("M338 116 Q262 128 208 200", FOAM, 3)
+    body = shape("M166 202 Q172 190 196 190 H226 L238 182 V220 L226 212 H196 Q172 212 166 202Z", FLAME)
+    noise = arcs(206, 201, [44, 70, 96, 122], 0.6, FLAME, "", 180)
+    track = line("M-10 300 Q20 280 50 262", FOAM, 6, 'stroke-opacity="0.5" stroke-dasharray="14 9"')
+    water = sky(DAY[1:], 114) + bands(114, 380, DEEP) + _surface(114)
+    return water + vessel + cable + noise + body + track + fish(132, 228, 0.6, -24)
+
+
+def crash_dive() -> str:
+    """Bow down into the dark while the torpedo runs on above."""
+    stream = bubbles([(150 + 9 * k, 150 - 11 * (k % 7) - 4 * k, 4 + k % 5) for k in range(12)])
+    track = line("M-10 96 H170", FOAM, 6, 'stroke-opacity="0.5" stroke-dasharray="16 10"')
+    depth = " ".join(f"M530 {60 + 26 * k} h{18 if k % 2 else 30}" for k in range(12))
+    gauge = line(depth, SOUND, 3, 'stroke-opacity="0.7"') + shape("M512 296 l16 -9 v18Z", RED)
+    return bands(0, 380, DEEP) + stream + track + fish(292, 96, 0.66) + boat(170, 150, 330, BOAT, 24) + gauge
+
+
+def plotted_range() -> str:
+    """On the plot: two boats, the distance between them, and the ways to make it shorter or longer."""
+    grid = " ".join(f"M{k} 0 V380" for k in range(20, 560, 40)) + " ".join(f" M0 {k} H560" for k in range(15, 380, 40))
+    rings = "".join(
+        circle(150, 205, r, "none", f'stroke="{SOUND}" stroke-opacity="0.45" stroke-width="2"') for r in (60, 120, 180, 240, 300)
+    )
+    own = placed(150, 205, 1.5, shape(PLAN, SOUND), 60)
+    foe = placed(420, 150, 1.5, shape(PLAN, "#ff8070"), 250)
+    bearing = line("M196 194 L374 160", FLAME, 3, 'stroke-dasharray="12 7"')
+    inward = line("M216 224 L272 213 M354 198 L298 209", FLAME, 8, ROUND) + shape("M290 210 l-22 -12 l4 24Z M280 211 l22 -14 l2 24Z", FLAME)
+    outward = line("M240 262 L184 274 M330 245 L386 234", FOAM, 8, ROUND) + shape("M166 278 l22 -15 l4 24Z M404 231 l-24 -9 l5 24Z", FOAM)
+    return rect(0, 0, 560, 380, "#0a2231") + line(grid, "#2a5468", 1.5) + rings + bearing + inward + outward + own + foe
+
+
+SCENES = {
+    "as": active,
+    "ps": passive,
+    "aps": both,
+    "tl": thermal,
+    "sn": surface_noise,
+    "sr": silent,
+    "ta": turn_away,
+    "nm": noisemaker,
+    "dy": decoy,
+    "cd": crash_dive,
+}
+FAMILY_SCENES = {
+    "sonar": both,
+    "reduction": thermal,
+    "lockon": lockon,
+    "evasion": decoy,
+    "range": plotted_range,
+}
