@@ -6,12 +6,12 @@ ARGS ?=
 # Tests commit to hundreds of small databases; where there is a folder in memory they do it there.
 SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
-.PHONY: play terminal test browser check lint types imports load kill-test pictures compiled interpreted test-compiled fuzz bench coverage golden clean
+.PHONY: play terminal test browser check lint types imports load kill-test pictures compiled interpreted test-compiled fuzz bench balance coverage golden clean
 
 play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 	$(BIN)/coldwake serve $(ARGS)
 
-terminal: $(VENV)/.runtime        ## a game of Cold War Naval Battles against bots, in the terminal
+terminal: $(VENV)/.runtime        ## a game against bots, in the terminal
 	$(BIN)/coldwake play $(ARGS)
 
 test: lint types imports browser  ## everything: lint, types, import rules, all tests, the README
@@ -44,6 +44,7 @@ test-compiled: compiled           ## the whole suite on the compiled engine
 
 fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks
 	$(BIN)/coldwake fuzz cwnb --games 2000 $(ARGS)
+	$(BIN)/coldwake fuzz attack_sub --games 3000 $(ARGS)
 
 load: $(VENV)/.runtime            ## how many tables and streams this machine holds, and how fast
 	$(BIN)/coldwake load $(ARGS)
@@ -55,10 +56,14 @@ pictures: $(VENV)/.dev browser    ## take the screenshots of docs/img anew
 	$(BIN)/python tools/screenshots.py docs/img $(ARGS)
 
 bench: $(VENV)/.runtime           ## speed and memory
-	$(BIN)/coldwake bench cwnb $(ARGS)
+	$(BIN)/coldwake bench $(ARGS)
+
+balance: $(VENV)/.runtime         ## how often each side of a scenario wins, between equal bots
+	$(BIN)/coldwake balance attack_sub $(ARGS)
 
 coverage: $(VENV)/.runtime        ## write docs/rules-coverage-*.md anew
 	$(BIN)/coldwake rules cwnb --markdown docs/rules-coverage-cwnb.md
+	$(BIN)/coldwake rules attack_sub --markdown docs/rules-coverage-attack_sub.md
 
 golden: $(VENV)/.runtime          ## play the golden records anew, after a change of RULES_VERSION
 	$(BIN)/python tools/golden.py

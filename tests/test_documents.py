@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import coldwake
 from coldwake.lab.coverage import as_markdown, coverage
 
 ROOT = Path(__file__).parent.parent
@@ -17,6 +18,19 @@ def test_every_relative_link_leads_to_a_file(page):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-def test_the_rules_coverage_page_is_current():
-    page = ROOT / "docs" / "rules-coverage-cwnb.md"
-    assert page.read_text(encoding="utf-8") == as_markdown(coverage("cwnb")), "run make coverage"
+@pytest.mark.parametrize("game", coldwake.game_names())
+def test_the_rules_coverage_page_is_current(game):
+    page = ROOT / "docs" / f"rules-coverage-{game}.md"
+    assert page.read_text(encoding="utf-8") == as_markdown(coverage(game)), "run make coverage"
+
+
+def test_the_scenario_of_the_page_on_scenarios_can_be_played(tmp_path):
+    page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    manifest, scenarios = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    folder = tmp_path / "my-scenarios"
+    folder.mkdir()
+    (folder / "pack.toml").write_text(manifest, encoding="utf-8")
+    (folder / "scenarios.toml").write_text(scenarios, encoding="utf-8")
+    match = coldwake.new("attack_sub", 2, 1, {"scenario": "barents", "sides": "second"}, folder)
+    assert match.view(None)["players"][0]["fleet"] == ["kirov", "udaloy", "neukrotimyy"]
+    assert match.view(None)["players"][0]["reserve"] == ["tallin"]

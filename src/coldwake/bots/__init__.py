@@ -7,6 +7,7 @@ players = [bots.make("greedy", match.game, 0, 1), bots.make("random", match.game
 bots.play_out(match, players)
 """
 
+from coldwake.bots import attack_sub_greedy as _attack_sub_greedy
 from coldwake.bots import cwnb_windows as _cwnb_windows
 from coldwake.bots import greedy_cwnb as _greedy_cwnb
 from coldwake.bots import random_bot as _random_bot
@@ -49,6 +50,7 @@ __all__ = [
     "windows_of",
 ]
 
+assert _attack_sub_greedy
 assert _cwnb_windows
 assert _greedy_cwnb
 assert _random_bot

@@ -12,7 +12,7 @@ FORCE = "force"
 NEVER = 99
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ShipFacts:
     """What is printed on a Ship card; a Transport's boxes of damage are those of its Attack track."""
 
@@ -31,7 +31,7 @@ class ShipFacts:
     seawolf: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CardFacts:
     """One Action card: its use, and the hit result at its foot; `kind` is its printing."""
 
@@ -52,7 +52,7 @@ class CardFacts:
     sunk: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SideFacts:
     """One side of a scenario: its ships, and how it wins."""
 
@@ -74,7 +74,7 @@ class SideFacts:
     start: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SubFacts(Facts[ShipFacts, CardFacts]):
     """The printed values of a pack with its scenarios, each of two sides."""
 

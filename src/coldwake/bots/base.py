@@ -68,7 +68,7 @@ ShipFacts_co = TypeVar("ShipFacts_co", covariant=True)
 CardFacts_co = TypeVar("CardFacts_co", covariant=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Facts(Generic[ShipFacts_co, CardFacts_co]):
     """The printed values of a pack, by the ids that views use; read-only."""
 

@@ -269,7 +269,11 @@ class AttackSubNames:
                 ship_class=ship.ship_class[self._language],
             ),
             self._say("help.detection", detection=ship.detection, defence=DEFENCE),
-            *([self._say("help.damage", boxes=ship.damage_boxes)] if ship.is_transport else self._tracks(ship)),
+            *(
+                [self._say("help.damage", boxes=ship.damage_boxes)]
+                if ship.is_transport
+                else self._tracks(ship)
+            ),
             *[self._say("help.trait", trait=self.thing("trait", trait)) for trait in ship.traits],
             self._say(
                 "help.body",

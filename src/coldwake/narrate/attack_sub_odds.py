@@ -142,4 +142,5 @@ def below(view: View, number: int) -> Odds:
 
 
 def _percent(view: View, good: int) -> int:
-    return round(100 * good / view["unseen"]["total"])
+    total: int = view["unseen"]["total"]
+    return round(100 * good / total)

@@ -184,7 +184,9 @@ class Content:
         self._check_totals()
         self._lay_out_ships()
         self._lay_out_cards()
-        roster = Roster(self.ships, self.card_total)
+        names = [[ship.id, *ship.aliases] for ship in self.ships]
+        aloft = bytes([max([0, *ship.helicopters]) for ship in self.ships])
+        roster = Roster(names, self.submarine, self.transport, aloft, self.card_total)
         self.scenarios: list[Scenario] = [
             Scenario(item, roster) for item in _tables(folder / "scenarios.toml", "scenario")
         ]

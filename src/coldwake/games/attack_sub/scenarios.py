@@ -5,9 +5,6 @@ SUB-13Ha, SUB-13Ia, SUB-13Ja, SUB-13Ka, SUB-13La, SUB-13Ma; won in the usual way
 SUB-13Db, SUB-13Fb. Whose a ship is and of what kind: R-SUB-56, R-SUB-66, R-SUB-67.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from coldwake.core import packs
 from coldwake.core.errors import PackError
 from coldwake.core.packs import Entry
@@ -32,31 +29,20 @@ MARGIN = 10
 """So many cards at least are in the piles when both hands and the air are full."""
 
 
-class RosterShip(Protocol):
-    """What a scenario must know of a Ship card."""
-
-    id: str
-    aliases: list[str]
-    helicopters: list[int]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
-
-    @property
-    def is_transport(self) -> bool:
-        """By its type."""
-
-
 class Roster:
     """The ships a scenario may name, by id or by another spelling (R-SUB-65)."""
 
-    def __init__(self, ships: "Sequence[RosterShip]", cards: int) -> None:
-        self.ships = ships
+    def __init__(
+        self, names: list[list[str]], submarine: bytes, transport: bytes, aloft: bytes, cards: int
+    ) -> None:
+        self.ids: list[str] = [spellings[0] for spellings in names]
+        self.submarine = submarine
+        self.transport = transport
+        self.aloft = aloft
         self.cards = cards
         self.numbers: dict[str, int] = {}
-        for number, ship in enumerate(ships):
-            for name in (ship.id, *ship.aliases):
+        for number, spellings in enumerate(names):
+            for name in spellings:
                 self.numbers[name] = number
 
     def find(self, name: str, where: str) -> int:
@@ -64,6 +50,14 @@ class Roster:
         if name not in self.numbers:
             raise PackError(f"{where}: there is no ship {name!r}")
         return self.numbers[name]
+
+    def kind(self, ship: int) -> str:
+        """What a ship counts as when it is sunk."""
+        return "submarine" if self.submarine[ship] else "transport" if self.transport[ship] else "surface"
+
+    def all_submarines(self, ships: bytes) -> bool:
+        """Whether there is no surface ship among them."""
+        return all([self.submarine[ship] for ship in ships])
 
 
 class Side:
@@ -122,7 +116,7 @@ class Side:
         if names == [ALL]:
             self.exits = own
         elif names == [SUBMARINES]:
-            self.exits = bytes(ship for ship in own if roster.ships[ship].is_submarine)
+            self.exits = bytes([ship for ship in own if roster.submarine[ship]])
         else:
             self.exits = bytes(roster.find(str(name), leave.where) for name in names)
         self.exit_needs = leave.choice("needs", EXIT_NEEDS)
@@ -134,13 +128,13 @@ class Side:
     def _values(self, roster: Roster) -> list[int]:
         """What sinking each ship of the roster scores."""
         if self._points is None:
-            return [0] * len(roster.ships)
+            return [0] * len(roster.ids)
         points: dict[str, int] = {}
         for name in [*KINDS, *roster.numbers]:
             if self._points.has(name):
                 points[name] = self._points.number(name, 0, 99)
         self._points.close()
-        return [points.get(ship.id, points.get(_kind(ship), 0)) for ship in roster.ships]
+        return [points.get(id, points.get(roster.kind(k), 0)) for k, id in enumerate(roster.ids)]
 
     def played_values(self) -> tuple[object, ...]:
         """All that the rules read."""
@@ -149,10 +143,6 @@ class Side:
             self.exit_points, self.loss_points, self.escapes, self.escape_ship, self.escape_deck,
             self.escape_if_cancelled, self.exits, self.exit_needs, self.exit_wins,
         )  # fmt: skip
-
-
-def _kind(ship: RosterShip) -> str:
-    return "submarine" if ship.is_submarine else "transport" if ship.is_transport else "surface"
 
 
 class Scenario:
@@ -170,7 +160,7 @@ class Scenario:
             raise PackError(f"{entry.where}: a scenario has two sides")
         names = [side.id for side in self.sides]
         packs.unique(names, entry.where)
-        if at_cap not in (*names, DRAW):
+        if at_cap != DRAW and at_cap not in names:
             raise PackError(f"{entry.where}: 'at_cap' is {at_cap!r}, not a side or 'draw'")
         self.at_cap = -1 if at_cap == DRAW else names.index(at_cap)
         self.force_side = self._find_force(entry.where, roster)
@@ -180,23 +170,23 @@ class Scenario:
         """The side with surface ships, -1 for none; both sides cannot have them (SUB-1.3d)."""
         found = -1
         for number, side in enumerate(self.sides):
-            if not all(roster.ships[ship].is_submarine for ship in side.start + side.reinforcements):
+            if not roster.all_submarines(side.start + side.reinforcements):
                 if found >= 0:
                     raise PackError(f"{where}: only one side may have surface ships (SUB-1.3d)")
                 found = number
         return found
 
     def _check(self, where: str, roster: Roster) -> None:
-        ships = b"".join(side.start + side.reinforcements for side in self.sides)
+        ships = b"".join([side.start + side.reinforcements for side in self.sides])
         if len(set(ships)) != len(ships):
             raise PackError(f"{where}: a ship is there twice")
         for side, enemy in zip(self.sides, self.sides[::-1]):
             if not all(ship in enemy.start + enemy.reinforcements for ship in side.kill):
                 raise PackError(f"{side.where}: a Ship to be sunk is not the enemy's")
-            if not any(not roster.ships[ship].is_transport for ship in side.start):
+            if all([roster.transport[ship] for ship in side.start]):
                 raise PackError(f"{side.where}: a side starts with a Ship that can act")
             self._check_escape(side, roster)
-        aloft = sum(max(roster.ships[ship].helicopters, default=0) for ship in ships)
+        aloft = sum([roster.aloft[ship] for ship in ships])
         most = SIDES * BASE_HAND + len(ships) + 2 * aloft + MARGIN
         if most > roster.cards:
             raise PackError(f"{where}: {most} cards are needed for these Ships, the pack has {roster.cards}")
@@ -204,7 +194,7 @@ class Scenario:
     def _check_escape(self, side: Side, roster: Roster) -> None:
         own = side.start + side.reinforcements
         by_ship = side.escape_ship >= 0 and side.escape_ship in own
-        by_force = side.escape_ship < 0 and not all(roster.ships[ship].is_submarine for ship in own)
+        by_force = side.escape_ship < 0 and not roster.all_submarines(own)
         if side.escapes and not (by_ship or by_force):
             raise PackError(f"{side.where}: who escapes must be of this side")
 

@@ -1,5 +1,7 @@
 """Ensigns in their true colours, and the six faces of a die."""
 
+from math import cos, pi, sin
+
 from coldwake.web.faces.paint import circle, line, rect, shape, window
 
 COLOUR = "currentColor"
@@ -55,6 +57,26 @@ def _france() -> str:
     return rect(0, 0, 9, 20, "#20418f") + rect(9, 0, 9.9, 20, "#ffffff") + rect(18.9, 0, 11.1, 20, "#d9262f")
 
 
+def _argentina() -> str:
+    """Sky, white, sky, and the sun of May."""
+    rays = " ".join(
+        f"M15 10 L{15 + 3 * cos(pi * k / 8):.2f} {10 + 3 * sin(pi * k / 8):.2f}" for k in range(16)
+    )
+    sun = line(rays, "#c98a1b", 0.45) + circle(15, 10, 1.7, "#f6b40e", 'stroke="#85340a" stroke-width="0.2"')
+    bands = rect(0, 0, 30, 6.67, "#74acdf") + rect(0, 13.33, 30, 6.67, "#74acdf")
+    return rect(0, 0, 30, 20, "#ffffff") + bands + sun
+
+
+def _nato() -> str:
+    """The compass rose of the alliance on its blue field."""
+    rays = line("M15 2 V6 M15 14 V18 M6 10 H10.6 M19.4 10 H24", "#ffffff", 0.6)
+    ring = circle(15, 10, 5, "none", 'stroke="#ffffff" stroke-width="0.7"')
+    points = "M15 4.4 L16.3 8.7 L20.6 10 L16.3 11.3 L15 15.6 L13.7 11.3 L9.4 10 L13.7 8.7Z"
+    shaded = "M15 4.4 L16.3 8.7 L15 10Z M20.6 10 L16.3 11.3 L15 10Z M15 15.6 L13.7 11.3 L15 10Z M9.4 10"
+             " L13.7 8.7 L15 10Z"
+    return rect(0, 0, 30, 20, "#1b3a7a") + rays + ring + shape(points, "#ffffff") + shape(shaded, "#9fb2d8")
+
+
 def _framed(flag: str) -> str:
     return (
         flag
@@ -62,7 +84,14 @@ def _framed(flag: str) -> str:
     )
 
 
-FLAGS = {"usa": _framed(_usa()), "ussr": _framed(_ussr()), "uk": _framed(_uk()), "france": _framed(_france())}
+FLAGS = {
+    "usa": _framed(_usa()),
+    "ussr": _framed(_ussr()),
+    "uk": _framed(_uk()),
+    "france": _framed(_france()),
+    "argentina": _framed(_argentina()),
+    "nato": _framed(_nato()),
+}
 
 _SPOTS: dict[int, list[tuple[float, float]]] = {
     1: [(12, 12)],

@@ -5,10 +5,13 @@ from functools import cache
 from markupsafe import escape
 
 from coldwake.core.game import Game
+from coldwake.web.faces import sub_cards
 from coldwake.web.faces.cards import THUMB_HEIGHT, THUMB_WIDTH, thumb_drawing
 from coldwake.web.faces.content import cards_of
 from coldwake.web.faces.emblems import DICE, FLAGS
 from coldwake.web.faces.silhouettes import HEIGHT, SILHOUETTES, WIDTH
+from coldwake.web.faces.sub_content import content_of, copy_id
+from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
 from coldwake.web.faces.symbols import COLOUR, KINDS, MARKS, WEAPONS
 
 
@@ -20,6 +23,8 @@ def sprite() -> str:
     ]
     for prefix, signs in (("sym", WEAPONS), ("kind", KINDS), ("mark", MARKS)):
         symbols += [_symbol(f"{prefix}-{name}", 24, 24, drawing) for name, drawing in signs.items()]
+    for name, drawing in {**SUB_KINDS, **SUB_MARKS}.items():
+        symbols.append(_symbol(f"sub-{name}", 24, 24, drawing))
     symbols += [_symbol(f"flag-{navy}", 30, 20, drawing) for navy, drawing in FLAGS.items()]
     symbols += [_symbol(f"die-{face}", 24, 24, drawing) for face, drawing in DICE.items()]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
@@ -28,10 +33,22 @@ def sprite() -> str:
 @cache
 def thumbs(game: Game, language: str) -> str:
     """One SVG document with every Action card of a pack as it lies in a hand, by its id."""
-    symbols = [
-        _symbol(card.id, THUMB_WIDTH, THUMB_HEIGHT, thumb_drawing(card, language)) for card in cards_of(game)
-    ]
+    drawings = _copies(game, language) if game.name == "attack_sub" else _printings(game, language)
+    symbols = [_symbol(id, THUMB_WIDTH, THUMB_HEIGHT, drawing) for id, drawing in drawings]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def _printings(game: Game, language: str) -> list[tuple[str, str]]:
+    return [(card.id, thumb_drawing(card, language)) for card in cards_of(game)]
+
+
+def _copies(game: Game, language: str) -> list[tuple[str, str]]:
+    """In Attack Sub no two copies of a card are alike."""
+    return [
+        (copy_id(card, copy), sub_cards.thumb_drawing(card, copy, language))
+        for card in content_of(game).cards
+        for copy in range(1, len(card.faces) + 1)
+    ]
 
 
 def _symbol(id: str, width: int, height: int, drawing: str) -> str:

@@ -38,7 +38,9 @@ def fish(x: float, y: float, scale: float, turn: float = 0) -> str:
     return placed(x, y, scale, fins + body + shade + head, turn)
 
 
-def arcs(x: float, y: float, radii: list[int], spread: float, colour: str, dash: str = "", turn: float = 0) -> str:
+def arcs(
+    x: float, y: float, radii: list[int], spread: float, colour: str, dash: str = "", turn: float = 0
+) -> str:
     """Waves of sound that spread to the right and grow faint."""
     drawn = []
     for k, radius in enumerate(radii):
@@ -54,7 +56,9 @@ def arcs(x: float, y: float, radii: list[int], spread: float, colour: str, dash:
 def bubbles(spots: list[tuple[float, float, float]], opacity: float = 0.7) -> str:
     """Round bubbles with a rim."""
     return "".join(
-        circle(x, y, r, FOAM, f'fill-opacity="{opacity * 0.35:.2f}" stroke="{FOAM}" stroke-opacity="{opacity}"')
+        circle(
+            x, y, r, FOAM, f'fill-opacity="{opacity * 0.35:.2f}" stroke="{FOAM}" stroke-opacity="{opacity}"'
+        )
         for x, y, r in spots
     )
 
@@ -78,13 +82,19 @@ def passive() -> str:
     rows = []
     for k in range(30):
         y = 64 + 8.6 * k
-        dashes = " ".join(f"M{220 + scattered(k * 7 + j, 280):.0f} {y:.0f} h{6 + (k * j) % 14}" for j in range(9))
+        dashes = " ".join(
+            f"M{220 + scattered(k * 7 + j, 280):.0f} {y:.0f} h{6 + (k * j) % 14}" for j in range(9)
+        )
         rows.append(line(dashes, "#4fae93", 3, f'stroke-opacity="{0.75 - 0.02 * k:.2f}"'))
     trace = line("M420 62 Q408 130 430 190 T396 320", "#c8ffe6", 7, ROUND) + line(
         "M296 62 Q310 150 286 320", "#c8ffe6", 4, 'stroke-opacity="0.6"'
     )
-    head = circle(122, 162, 66, "#0a161c") + shape("M22 380 Q28 262 96 246 L150 246 Q216 262 224 380Z", "#0a161c")
-    phones = line("M66 160 A58 58 0 0 1 178 160", "#31505b", 13) + rect(162, 142, 30, 60, "#31505b", 'rx="13"')
+    head = circle(122, 162, 66, "#0a161c") + shape(
+        "M22 380 Q28 262 96 246 L150 246 Q216 262 224 380Z", "#0a161c"
+    )
+    phones = line("M66 160 A58 58 0 0 1 178 160", "#31505b", 13) + rect(
+        162, 142, 30, 60, "#31505b", 'rx="13"'
+    )
     rim = line("M178 132 Q190 164 176 204", "#63b49d", 4, 'stroke-opacity="0.8"')
     lead = line("M178 202 Q196 280 150 380", "#31505b", 5)
     return rect(0, 0, 560, 380, NIGHT) + frame + "".join(rows) + trace + head + phones + rim + lead
@@ -99,57 +109,64 @@ def both() -> str:
 
 def thermal() -> str:
     """Below the layer the sound of the hunter bends away from the boat."""
-    warm = bands(96, 214, ["#6aa3a6", "#5d979d", "#528b93"])
-    cold = bands(214, 380, BLACK_DEEP)
-    edge = "M-10 214 q35 -14 70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0"
+    warm = bands(156, 208, ["#6aa3a6", "#5d979d", "#528b93"])
+    edge = "M-10 208 q35 -14 70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0 t70 0"
     rays = line(
-        "M188 120 Q260 200 330 204 T560 168 M188 120 Q240 204 330 210 T560 192 M188 120 Q220 196 300 208 T470 206",
+        "M176 164 Q240 202 330 202 T560 172 M176 164 Q226 204 330 206 T560 190 M176 164 Q210 200 300 204"
+        " T470 204",
         FOAM,
         4,
         'stroke-dasharray="14 9"',
     )
-    hunter = ship("FFG", 56, 100, 230, INK)
-    layer = line(edge, "#c9efe6", 7, 'stroke-opacity="0.85"') + line(edge, "#c9efe6", 20, 'stroke-opacity="0.2"')
-    top = sky(DAY[1:], 98) + warm + cold
-    return top + _surface(98) + rays + layer + hunter + boat(252, 288, 240, "#04141d", 0, "#2e6673")
+    layer = line(edge, "#c9efe6", 6, 'stroke-opacity="0.85"') + line(
+        edge, "#c9efe6", 18, 'stroke-opacity="0.2"'
+    )
+    water = sky(DAY[1:], 158) + warm + bands(208, 380, BLACK_DEEP) + _surface(158)
+    return (
+        water + rays + layer + ship("FFG", 60, 160, 170, INK) + boat(270, 238, 190, "#04141d", 0, "#36707c")
+    )
 
 
 def surface_noise() -> str:
     """Rain and breakers drown the sound of the boat below."""
     rain = " ".join(f"M{scattered(k, 600):.0f} {scattered(k * 3, 150):.0f} l-9 26" for k in range(60))
-    swell = "M-20 168 Q30 118 84 158 T196 160 T312 152 T430 164 T600 150 V230 H-20Z"
-    crest = "M-20 168 Q30 118 84 158 T196 160 T312 152 T430 164 T600 150"
-    spray = bubbles([(84, 138, 7), (100, 126, 5), (206, 140, 6), (318, 132, 7), (334, 122, 5), (436, 142, 6)])
-    noise = " ".join(f"M{40 + 60 * k} 196 q8 -12 16 0 t16 0" for k in range(9))
+    crest = "M-20 172 Q30 126 84 164 T196 164 T312 158 T430 168 T600 156"
+    spray = bubbles([(84, 146, 7), (100, 134, 5), (206, 146, 6), (318, 140, 7), (334, 130, 5), (436, 150, 6)])
+    noise = " ".join(f"M{40 + 60 * k} 192 q8 -12 16 0 t16 0" for k in range(9))
     return (
-        sky(STORM, 170)
+        sky(STORM, 180)
         + line(rain, "#e9efe9", 2.5, 'stroke-opacity="0.7"')
-        + shape(swell, "#4b838d")
-        + bands(190, 380, DEEP[2:])
+        + shape(f"{crest} V230 H-20Z", "#4b838d")
+        + bands(182, 380, DEEP[2:])
         + line(crest, FOAM, 6, ROUND)
         + spray
         + line(noise, SOUND, 4, f'stroke-opacity="0.8" {ROUND}')
-        + boat(150, 284, 260)
+        + boat(170, 240, 220)
     )
 
 
 def silent() -> str:
     """All machines stopped: the trace of noise dies away, and the boat hangs in the dark."""
-    trace = "M0 120 l14 -34 l14 60 l14 -72 l14 78 l14 -58 l14 44 l14 -34 l14 26 l14 -18 l14 12 l14 -8 l14 6 H560"
+    trace = (
+        "M0 152 l14 -26 l14 48 l14 -62 l14 70 l14 -58 l14 44 l14 -34 l14 26 l14 -18 l14 12 l14 -8 l14 6 H560"
+    )
     floor = shape("M0 352 Q90 322 190 344 T380 334 T560 348 V380 H0Z", "#04121a")
-    rest = boat(140, 250, 290, "#04141d", 0, "#36707c")
-    glow = line(trace, SOUND, 5, f'stroke-linejoin="round" {ROUND}') + line(trace, SOUND, 14, 'stroke-opacity="0.18"')
+    rest = boat(170, 232, 250, "#04141d", 0, "#36707c")
+    glow = line(trace, SOUND, 5, f'stroke-linejoin="round" {ROUND}') + line(
+        trace, SOUND, 14, 'stroke-opacity="0.18"'
+    )
     return bands(0, 380, BLACK_DEEP) + glow + rest + floor
 
 
 def turn_away() -> str:
     """From above: the boat shows the hunter her narrow stern."""
-    wake = "M70 300 C150 296 190 250 200 190 C210 130 270 96 360 92"
-    trail = line(wake, FOAM, 22, 'stroke-opacity="0.14"') + line(wake, FOAM, 5, 'stroke-opacity="0.7" stroke-dasharray="18 9"')
-    hull = placed(424, 92, 1.9, shape(PLAN, BOAT) + rect(-2.2, -20, 4.4, 12, "#356a78") + line("M-9 30 H9", BOAT, 4), 90)
-    beam = shape("M-10 250 L250 60 L290 130 L-10 330Z", SOUND, 'fill-opacity="0.16"')
-    ping = arcs(-40, 300, [120, 170, 220, 270], 0.42, SOUND, "", -32)
-    return open_water("#1d5161") + beam + ping + trail + hull
+    wake = "M70 330 C150 326 190 290 204 240 C218 190 270 160 360 156"
+    trail = line(wake, FOAM, 22, 'stroke-opacity="0.14"')
+    trail += line(wake, FOAM, 5, 'stroke-opacity="0.7" stroke-dasharray="18 9"')
+    hull = shape(PLAN, BOAT) + rect(-2.2, -20, 4.4, 12, "#356a78") + line("M-9 30 H9", BOAT, 4)
+    beam = shape("M-10 270 L270 110 L300 180 L-10 350Z", SOUND, 'fill-opacity="0.16"')
+    ping = arcs(-40, 310, [120, 170, 220, 270], 0.42, SOUND, "", -28)
+    return open_water("#1d5161") + beam + ping + trail + placed(424, 156, 1.9, hull, 90)
 
 
 def lockon() -> str:
@@ -167,46 +184,88 @@ def lockon() -> str:
 def noisemaker() -> str:
     """The torpedo runs into a cloud of bubbles, and the boat is gone."""
     cloud = [
-        (236 + scattered(k * 5, 112), 150 + scattered(k * 3 + 1, 110), 4 + scattered(k * 7, 13)) for k in range(40)
+        (236 + scattered(k * 5, 112), 150 + scattered(k * 3 + 1, 110), 4 + scattered(k * 7, 13))
+        for k in range(40)
     ]
     hum = arcs(292, 206, [60, 86, 112], 0.62, FLAME, "8 7", 180)
     trail = line("M-20 232 Q60 222 110 212", FOAM, 6, 'stroke-opacity="0.45" stroke-dasharray="16 10"')
     can = rect(284, 192, 30, 16, STEEL_DARK, 'rx="5"')
-    return bands(0, 380, DEEP) + boat(372, 150, 230) + hum + bubbles(cloud, 0.9) + can + trail + fish(222, 208, 0.62, -4)
+    return (
+        bands(0, 380, DEEP)
+        + boat(372, 150, 230)
+        + hum
+        + bubbles(cloud, 0.9)
+        + can
+        + trail
+        + fish(222, 208, 0.62, -4)
+    )
 
 
 def decoy() -> str:
     """A false target streams on its cable, and the torpedo believes it."""
-    vessel = ship("FF", 306, 116, 240, INK)
-    cable = line("M338 116 Q262 128 208 200", FOAM, 3)
-    body = shape("M166 202 Q172 190 196 190 H226 L238 182 V220 L226 212 H196 Q172 212 166 202Z", FLAME)
-    noise = arcs(206, 201, [44, 70, 96, 122], 0.6, FLAME, "", 180)
-    track = line("M-10 300 Q20 280 50 262", FOAM, 6, 'stroke-opacity="0.5" stroke-dasharray="14 9"')
-    water = sky(DAY[1:], 114) + bands(114, 380, DEEP) + _surface(114)
-    return water + vessel + cable + noise + body + track + fish(132, 228, 0.6, -24)
+    vessel = ship("FF", 340, 158, 190, INK)
+    cable = line("M368 158 Q296 164 236 206", FOAM, 3)
+    body = shape("M166 210 Q172 198 196 198 H226 L238 190 V228 L226 220 H196 Q172 220 166 210Z", FLAME)
+    noise = arcs(206, 209, [50, 74, 98, 122], 0.6, FLAME, "", 180)
+    track = line("M-10 292 Q10 276 30 262", FOAM, 6, 'stroke-opacity="0.5" stroke-dasharray="14 9"')
+    water = sky(DAY[1:], 156) + bands(156, 380, DEEP) + _surface(156)
+    return water + vessel + cable + noise + body + track + fish(118, 222, 0.6, -20)
+
+
+def hard_turn() -> str:
+    """From above: the helm hard over, and the torpedoes pass the place where the ship was."""
+    wake = "M-20 150 C110 140 214 150 262 190 C292 216 300 250 276 276"
+    trail = "".join(
+        line(wake, FOAM, width, f'stroke-opacity="{opacity}"')
+        for width, opacity in ((40, 0.14), (24, 0.22), (7, 0.7))
+    )
+    hull = shape("M-52 -10 Q-56 0 -52 10 L-14 14 H18 Q44 11 64 0 Q44 -11 18 -14 H-14Z", INK)
+    house = rect(-22, -7, 40, 14, "#4c626b") + rect(-2, -8, 14, 16, STEEL_DARK)
+    vessel = placed(286, 214, 1.15, hull + house, 66)
+    tracks = line("M590 214 H470 M590 150 H486", FOAM, 5, 'stroke-dasharray="6 9"')
+    return (
+        open_water("#2d6673") + trail + tracks + fish(372, 214, 0.5, 180) + fish(388, 150, 0.5, 180) + vessel
+    )
 
 
 def crash_dive() -> str:
     """Bow down into the dark while the torpedo runs on above."""
-    stream = bubbles([(150 + 9 * k, 150 - 11 * (k % 7) - 4 * k, 4 + k % 5) for k in range(12)])
-    track = line("M-10 96 H170", FOAM, 6, 'stroke-opacity="0.5" stroke-dasharray="16 10"')
+    stream = bubbles([(170 + 9 * k, 190 - 9 * (k % 7) - 3 * k, 4 + k % 5) for k in range(12)])
+    track = line("M-10 134 H150", FOAM, 6, 'stroke-opacity="0.5" stroke-dasharray="16 10"')
     depth = " ".join(f"M530 {60 + 26 * k} h{18 if k % 2 else 30}" for k in range(12))
-    gauge = line(depth, SOUND, 3, 'stroke-opacity="0.7"') + shape("M512 296 l16 -9 v18Z", RED)
-    return bands(0, 380, DEEP) + stream + track + fish(292, 96, 0.66) + boat(170, 150, 330, BOAT, 24) + gauge
+    gauge = line(depth, SOUND, 3, 'stroke-opacity="0.7"') + shape("M510 254 l18 -10 v20Z", RED)
+    diving = boat(216, 166, 250, BOAT, 20)
+    return bands(0, 380, DEEP) + stream + track + fish(262, 134, 0.62) + diving + gauge
 
 
 def plotted_range() -> str:
     """On the plot: two boats, the distance between them, and the ways to make it shorter or longer."""
-    grid = " ".join(f"M{k} 0 V380" for k in range(20, 560, 40)) + " ".join(f" M0 {k} H560" for k in range(15, 380, 40))
+    grid = " ".join(f"M{k} 0 V380" for k in range(20, 560, 40)) + " ".join(
+        f" M0 {k} H560" for k in range(15, 380, 40)
+    )
     rings = "".join(
-        circle(150, 205, r, "none", f'stroke="{SOUND}" stroke-opacity="0.45" stroke-width="2"') for r in (60, 120, 180, 240, 300)
+        circle(150, 205, r, "none", f'stroke="{SOUND}" stroke-opacity="0.45" stroke-width="2"')
+        for r in (60, 120, 180, 240, 300)
     )
     own = placed(150, 205, 1.5, shape(PLAN, SOUND), 60)
     foe = placed(420, 150, 1.5, shape(PLAN, "#ff8070"), 250)
     bearing = line("M196 194 L374 160", FLAME, 3, 'stroke-dasharray="12 7"')
-    inward = line("M216 224 L272 213 M354 198 L298 209", FLAME, 8, ROUND) + shape("M290 210 l-22 -12 l4 24Z M280 211 l22 -14 l2 24Z", FLAME)
-    outward = line("M240 262 L184 274 M330 245 L386 234", FOAM, 8, ROUND) + shape("M166 278 l22 -15 l4 24Z M404 231 l-24 -9 l5 24Z", FOAM)
-    return rect(0, 0, 560, 380, "#0a2231") + line(grid, "#2a5468", 1.5) + rings + bearing + inward + outward + own + foe
+    inward = line("M216 224 L272 213 M354 198 L298 209", FLAME, 8, ROUND) + shape(
+        "M290 210 l-22 -12 l4 24Z M280 211 l22 -14 l2 24Z", FLAME
+    )
+    outward = line("M240 262 L184 274 M330 245 L386 234", FOAM, 8, ROUND) + shape(
+        "M166 278 l22 -15 l4 24Z M404 231 l-24 -9 l5 24Z", FOAM
+    )
+    return (
+        rect(0, 0, 560, 380, "#0a2231")
+        + line(grid, "#2a5468", 1.5)
+        + rings
+        + bearing
+        + inward
+        + outward
+        + own
+        + foe
+    )
 
 
 SCENES = {
@@ -217,6 +276,7 @@ SCENES = {
     "sn": surface_noise,
     "sr": silent,
     "ta": turn_away,
+    "ht": hard_turn,
     "nm": noisemaker,
     "dy": decoy,
     "cd": crash_dive,

@@ -1,9 +1,11 @@
 """The table in the browser, made from one onlooker's view and nothing else."""
 
+from coldwake.web.table import attack_sub_drawer as _attack_sub
 from coldwake.web.table import cwnb_drawer as _cwnb
 from coldwake.web.table.drawing import SHEETS, Line, Parts, common, drawer, marked, parts
 from coldwake.web.table.setting import UNASKED, Setting
 
 __all__ = ["SHEETS", "UNASKED", "Line", "Parts", "Setting", "common", "drawer", "marked", "parts"]
 
+assert _attack_sub
 assert _cwnb

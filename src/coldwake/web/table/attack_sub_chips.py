@@ -201,7 +201,7 @@ class Chips:
         running = self._operation
         if running:
             aimed = [*running["targets"], running["object"]]
-            holder = FORCE if self._contacts.holder_of(unit) == FORCE else unit
+            holder = self._contacts.holder_of(unit)
             if unit == running["unit"] or (running["unit"] == FORCE and holder == FORCE):
                 return "acts"
             is_object = FORCE in aimed and holder == FORCE

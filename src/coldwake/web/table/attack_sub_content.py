@@ -1,11 +1,11 @@
-"""What the table of Attack Sub reads of its pack: ships, cards and scenarios, found by id."""
+"""What the table of Attack Sub reads of its pack: ships and scenarios; cards are in `narrate.attack_sub`."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+from coldwake import narrate
 from coldwake.core.game import Game
-from coldwake.web.faces.attack_sub import SubCard, SubShip
+from coldwake.web.faces.attack_sub import SubShip
 from coldwake.web.table.setting import Setting
 
 FORCE = "force"
@@ -13,7 +13,6 @@ FORCE = "force"
 
 SIDE_NOUNS = ("first", "second")
 LEVELS = ("no-contact", "no-attack", "1", "2", "3", "4")
-RANDOM_NUMBERS = ("0", "1", "2", "3", "4", "5", "6", "7", "X")
 
 
 class Side(Protocol):
@@ -46,24 +45,12 @@ class Content(Protocol):
     def ships(self) -> list[SubShip]:
         """The roster."""
 
-    @property
-    def cards(self) -> list[SubCard]:
-        """Every printing of an Action card."""
-
     def scenario(self, id: str) -> Scenario:
         """The scenario of an id."""
 
 
-@dataclass(frozen=True)
-class Copy:
-    """One Action card: its printing, and which copy of it this is, counted from 1."""
-
-    card: SubCard
-    number: int
-
-
 def content_of(game: Game) -> Content:
-    """The ships, cards and scenarios that a game is played with."""
+    """The ships and scenarios that a game is played with."""
     content: Content = game.content  # type: ignore[attr-defined]  # the content of this game
     return content
 
@@ -72,16 +59,6 @@ def content_of(game: Game) -> Content:
 def ships_of(game: Game) -> dict[str, SubShip]:
     """The roster by id."""
     return {ship.id: ship for ship in content_of(game).ships}
-
-
-@cache
-def copies_of(game: Game) -> dict[str, Copy]:
-    """Every Action card by id."""
-    return {
-        f"{card.id}-{number:02}": Copy(card, number)
-        for card in content_of(game).cards
-        for number in range(1, len(card.faces) + 1)
-    }
 
 
 @cache
@@ -105,3 +82,13 @@ def side_of(setting: Setting, seat: int) -> Side:
 def side_name(setting: Setting, seat: int) -> str:
     """The name of that side."""
     return side_of(setting, seat).name[setting.language]
+
+
+def unit_name(setting: Setting, unit: str) -> str:
+    """A Ship by its name, a helicopter by the ship that launched it, or the Surface Force."""
+    if unit == FORCE:
+        return setting.say("table.sub.force")
+    ship = ships_of(setting.match.game).get(unit)
+    if ship is not None:
+        return ship.name[setting.language]
+    return narrate.action_label(setting.match, f"helicopter:{unit}", setting.language)

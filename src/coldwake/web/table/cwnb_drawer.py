@@ -11,7 +11,7 @@ from coldwake.web import faces
 from coldwake.web.table import drawing
 from coldwake.web.table.cwnb import CwnbTable, family
 from coldwake.web.table.cwnb_chips import Chips
-from coldwake.web.table.drawing import Closely, Parts, draw
+from coldwake.web.table.drawing import Closely, Parts, Result, draw
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.setting import UNASKED, Setting
 
@@ -97,6 +97,8 @@ class CwnbDrawer:
         seats = setting.match.seats
         near = setting.seat or 0
         return {
+            "styles": [],
+            "sheets": drawing.SHEETS,
             "near": near,
             "far": [(near + step) % seats for step in range(1, seats)],
             "aid_steps": AID_STEPS,
@@ -157,6 +159,10 @@ class CwnbDrawer:
         told += [narrate.card_name(match, card, language) for card in state.get("damage", ())]
         help = narrate.ship_help(match, noun, language).split("\n")[1:]
         return Closely(Markup(face), help, ", ".join(told))
+
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """By points, as most games tell it."""
+        return usual
 
 
 drawing.register("cwnb", CwnbDrawer())

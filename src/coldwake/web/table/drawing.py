@@ -35,6 +35,15 @@ class Closely:
     state: str
 
 
+@dataclass(frozen=True)
+class Result:
+    """The end of a game: a sentence, the places, and how it came about."""
+
+    title: str
+    places: list[tuple[str, int, bool]]
+    told: str = ""
+
+
 class Drawer(Protocol):
     """How one game is drawn."""
 
@@ -63,6 +72,9 @@ class Drawer(Protocol):
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """A thing shown large; raises UnknownThing."""
 
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """The end of a game as this game tells it, given how most do."""
+
 
 _drawers: dict[str, Drawer] = {}
 
@@ -83,14 +95,6 @@ class Line:
 
     name: str
     text: str
-
-
-@dataclass(frozen=True)
-class Result:
-    """The end of a game: a sentence and the places."""
-
-    title: str
-    places: list[tuple[str, int, bool]]
 
 
 def draw(template: str, setting: Setting, values: Mapping[str, object]) -> str:
@@ -138,7 +142,7 @@ def result(setting: Setting) -> Result | None:
     title = texts.plural(setting.language, "table.won", len(winners), names=", ".join(winners))
     order = sorted(range(setting.match.seats), key=lambda seat: -outcome.points[seat])
     places = [(setting.names[seat], outcome.points[seat], seat in outcome.winners) for seat in order]
-    return Result(title, places)
+    return drawer(setting.match.game.name).result(setting, Result(title, places))
 
 
 class PlainDrawer:
@@ -164,7 +168,7 @@ class PlainDrawer:
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Nothing more."""
-        return {}
+        return {"styles": [], "sheets": ["scores"]}
 
     def family(self, event: str) -> str:
         """All events are alike."""
@@ -181,6 +185,10 @@ class PlainDrawer:
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """Nothing is drawn large."""
         raise UnknownThing("this game has no card faces yet")
+
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """As most games tell it."""
+        return usual
 
 
 PLAIN = PlainDrawer()

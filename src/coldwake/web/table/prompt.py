@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from coldwake import narrate
-from coldwake.core.actions import CANCEL_BUTTON, TAKING_BACK
+from coldwake.core.actions import CANCEL_BUTTON, GIVING_UP, TAKING_BACK
 from coldwake.narrate import Odds
 from coldwake.web.table.setting import Setting
 
-NAMED_NOUNS = ("card", "ship")
+NAMED_NOUNS = ("unit", "mover", "card", "ship")
 """What was picked before is told when it is one of these."""
 
 FIRST_DIGITS = 9
@@ -113,19 +113,21 @@ def _choice(setting: Setting, action: str, number: int, detail: str) -> Choice:
         narrate.action_label(setting.match, action, setting.language),
         detail,
         setting.odds(action),
-        str(number) if number <= FIRST_DIGITS else "",
+        str(number) if number <= FIRST_DIGITS and action not in GIVING_UP else "",
         _weight(action),
     )
 
 
 def _rank(action: str) -> int:
-    """Things first, then the buttons that go forward, then those that take back, to cancel last."""
+    """Things first, then the buttons that go forward, then those that take back, to give up last."""
     if not action.startswith("button:"):
         return 0
-    return {"forward": 1, "back": 2, "cancel": 3}[_weight(action)]
+    return {"forward": 1, "back": 2, "cancel": 3, "aside": 4}[_weight(action)]
 
 
 def _weight(action: str) -> str:
     if action == CANCEL_BUTTON:
         return "cancel"
+    if action in GIVING_UP:
+        return "aside"
     return "back" if action in TAKING_BACK else "forward"

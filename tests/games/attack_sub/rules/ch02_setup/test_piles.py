@@ -1,8 +1,8 @@
 """The discard pile, its top card, and the reshuffle (rule 2.3)."""
 
-from tests.games.attack_sub.table import Table, rule
-
+import pytest
 from coldwake.core import registry
+from tests.games.attack_sub.table import Table, rule
 
 CONTENT = registry.game("attack_sub", "standard").content
 ALL_CARDS = [f"{card.id}-{number:02d}" for card in CONTENT.cards for number in range(1, len(card.faces) + 1)]
@@ -81,7 +81,7 @@ def test_a_single_played_card_is_seen_as_it_is_played():
     t = Table("13A", first="as", second="ps tl")
     t.play("los-angeles", "as", "ivan-rogov", "done")
     assert [event["card"] for event in t.events("search_begins", 1)] == ["as-01"]
-    t.next("0").play("ps", "skvortsov", "tl")
+    t.next("0").play("ps", "skvortsov", "pass", "tl")
     assert [event["card"] for event in t.events("listened", 0)] == ["ps-01"]
     assert "tl-01" in str(t.match.log(0))
 
@@ -118,9 +118,19 @@ def test_the_deck_number_rises_by_one_with_each_reshuffle():
 
 @rule("R-SUB-39", "SUB-2.3e")
 def test_the_last_card_turned_is_laid_down_before_the_reshuffle():
+    contacts = {"ivan-rogov": {"los-angeles": "1"}}
+    t = Table("13A", first="tl-01", draw_pile="as-08", discard="tl-02", contacts=contacts)
+    t.next("=as-08").play("los-angeles", "tl")
+    assert t.contact("ivan-rogov", "los-angeles") == "no-attack"
+    assert t.view["deck"] == 2
+    assert t.view["piles"] == {"draw": 128, "discard": 0, "top": None}
+
+
+@rule("SUB-2.3c", "R-SUB-39")
+@pytest.mark.xfail(reason="cards of a search lie aside until it ends and miss the reshuffle", strict=True)
+def test_a_sonar_card_is_discarded_before_the_draw_and_so_takes_part_in_the_reshuffle():
     t = Table("13A", first="ps", draw_pile="as-08", discard="tl-01")
     t.next("=as-08").play("los-angeles", "ps", "ivan-rogov", "done")
-    assert t.contact("los-angeles", "ivan-rogov") == "no-attack"
     assert t.view["deck"] == 2
     assert t.view["piles"] == {"draw": 128, "discard": 0, "top": None}
 
@@ -135,18 +145,22 @@ def test_the_reshuffle_comes_at_once_when_the_refill_takes_exactly_the_last_card
 
 
 @rule("R-SUB-39")
+@pytest.mark.xfail(reason="the deck number rises although there is nothing to shuffle", strict=True)
 def test_with_no_discards_the_reshuffle_waits_for_the_first_card_to_land():
-    mine, last = ["ps-01", "tl-01", "tl-02", "cor-01"], "as-08"
-    theirs = all_but(*mine, last)
-    t = Table("13A", first=" ".join(mine), second=" ".join(theirs), draw_pile=last, turn=1, discard="")
-    assert t.view["piles"]["discard"] == 0
-    # The opponent discards one card and draws none, for the hand is over its size.
-    t.play("discard", "sn-01", "done", "finish")
-    assert t.view["piles"] == {"draw": 1, "discard": 1, "top": "sn-01"}
+    mine, pile = ["helo-01", "tl-01", "tl-02", "cor-01"], ["ps-01", "ps-02", "ps-03"]
+    theirs = all_but(*mine, *pile)
+    t = Table("13B", first=" ".join(mine), second=" ".join(theirs), draw_pile=" ".join(pile), discard="")
+    t.play("simpson", "helo", "finish")  # a launched card is not discarded; three are drawn for a hand of six
+    assert t.player(0)["hand"] == 6
+    assert t.view["piles"] == {"draw": 0, "discard": 0, "top": None}
     assert t.view["deck"] == 1
+    t.play("discard", "sn-01", "done")
+    assert t.view["piles"] == {"draw": 1, "discard": 0, "top": None}
+    assert t.view["deck"] == 2
 
 
 @rule("R-SUB-39")
+@pytest.mark.xfail(reason="a refill from two empty piles is not stopped", raises=IndexError, strict=True)
 def test_a_refill_stops_when_both_piles_are_empty_and_the_next_card_makes_the_new_deck():
     mine = ["ps-01"]
     theirs = all_but(*mine, "as-08", "as-07")

@@ -12,9 +12,9 @@ def attack_on_rogov(soviet, cards="wl11", level="1", **rest):
     return t.play("los-angeles", first, "ivan-rogov", *more)
 
 
-def resolve(t, draw):
-    """The attack is left unanswered further and this number is turned; says whether it hit."""
-    t.next(draw, "hit:DUD")
+def resolve(t, *draws):
+    """Leave the attack without further answer, turn these cards and say whether it has hit."""
+    t.next(*draws)
     while t.asked[1] == "answer":
         t.play("pass")
     return bool(t.events("hit"))
@@ -26,7 +26,7 @@ def test_the_number_of_an_evasive_action_is_taken_off_the_attack(card, needed):
     for draw, expected in ((needed, True), (needed - 1, False)):
         t = attack_on_rogov(f"{card} tl")
         t.play(card)
-        assert resolve(t, str(draw)) is expected
+        assert resolve(t, str(draw), "hit:DUD") is expected
 
 
 @rule("SUB-7.1a")
@@ -76,7 +76,7 @@ def test_several_evasive_actions_add_up(draw, is_hit):
     """Los Angeles 3 + 1 + 2 = 6, less 2 and 2, needs a 6."""
     t = attack_on_rogov("ht cd tl", cards="wl11 wl12", level="2")
     t.play("ht", "cd")
-    assert resolve(t, draw) is is_hit
+    assert resolve(t, draw, "hit:DUD") is is_hit
 
 
 @rule("SUB-7.1b", "SUB-3.6c")
@@ -97,8 +97,7 @@ def test_an_evasive_action_is_discarded_and_does_not_count_against_the_next_atta
     assert t.hand(SECOND) == ["tl"]
     assert t.view["piles"]["discard"] == 3
     t.play("baltimore", "wl11-02", "ivan-rogov")
-    t._queue.clear()
-    assert resolve(t, "4")
+    assert resolve(t, "4", "hit:DUD")
 
 
 @rule("SUB-7.2a")

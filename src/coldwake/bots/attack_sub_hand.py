@@ -1,0 +1,134 @@
+"""What a card in hand is worth to the greedy player of Attack Sub, and which cards had better go."""
+
+from coldwake.bots.attack_sub_facts import CardFacts
+from coldwake.bots.attack_sub_table import Table
+
+AVERAGE = 0.25
+"""What a card drawn in the place of another is worth."""
+FEWER = 0.6
+"""What each further card of a family is worth of the one before."""
+
+LOCKON = (0.0, 0.42, 0.36, 0.25, 0.15)
+"""A Weapon Lockon by its Contact number."""
+
+
+class Hand:
+    """The worth of this seat's cards on one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.submarines = any(vessel.facts.submarine for vessel in table.own.values())
+        self._kept: dict[str, float] = {}
+
+    def keep(self, card: CardFacts) -> float:
+        """What a card is worth if it stays."""
+        found = self._kept.get(card.kind)
+        if found is None:
+            found = self._kept[card.kind] = KEEPS[card.family](self, card)
+        return found
+
+    def cost(self, card: CardFacts) -> float:
+        """What playing a card in one's own turn costs: it is replaced at the end of the turn."""
+        return self.keep(card) - AVERAGE
+
+    def red_cost(self, card: CardFacts) -> float:
+        """What playing a card in the enemy turn costs: it is not replaced before one's own turn is over."""
+        return 0.6 * self.keep(card)
+
+    def junk(self) -> list[CardFacts]:
+        """The cards that had better be replaced, the worst first."""
+        seen: dict[str, int] = {}
+        found: list[tuple[float, CardFacts]] = []
+        for card in sorted(self.table.hand, key=lambda card: -self.keep(card)):
+            copies = seen[card.family] = seen.get(card.family, 0) + 1
+            worth = self.keep(card) * FEWER ** max(0, copies - 2)
+            if worth < AVERAGE - 0.05:
+                found.append((worth, card))
+        found.sort(key=lambda one: one[0])
+        return [card for _, card in found]
+
+    def junk_gain(self) -> float:
+        """What replacing those cards brings."""
+        return sum(max(0.05, AVERAGE - self.keep(card)) for card in self.junk())
+
+    # -- by family -----------------------------------------------------------------------------------
+
+    def _sonar(self, card: CardFacts) -> float:
+        worth = 0.36 + 0.04 * card.passive + 0.04 * card.active
+        return worth if any(unit.sensor is not None for unit in self.table.units()) else 0.05
+
+    def _reduction(self, card: CardFacts) -> float:
+        if card.submarines_only and not self.submarines:
+            return 0.0
+        traced = max([self._traced(ship, card.submarines_only) for ship in self.table.own], default=0)
+        return 0.16 + 0.03 * card.red + (0.15 if traced > 1 else 0.0)
+
+    def _lockon(self, card: CardFacts) -> float:
+        best = max(
+            [level for (holder, _), level in self.table.contacts.items() if self._is_mine(holder)], default=0
+        )
+        ready = best - 1 - card.contact
+        return LOCKON[card.contact] + (0.2 if ready >= 0 else 0.08 if ready == -1 else 0.0)
+
+    def _is_mine(self, holder: str) -> bool:
+        return holder in self.table.own or (holder == "force" and self.table.has_force)
+
+    def _evasion(self, card: CardFacts) -> float:
+        if card.submarines_only and not self.submarines:
+            return 0.0
+        traced = max([self._traced(ship, card.submarines_only) for ship in self.table.own], default=0)
+        return 0.14 + 0.05 * card.evade + (0.2 if traced > 1 else 0.0)
+
+    def _traced(self, ship: str, submarines_only: bool) -> int:
+        """The enemy's best contact on a ship that could use a card."""
+        facts = self.table.own[ship].facts
+        if facts.transport or (submarines_only and not facts.submarine):
+            return 0
+        return self.table.traced(ship)
+
+    def _range(self, card: CardFacts) -> float:
+        table, worth = self.table, 0.3
+        if table.me["reserve"]:
+            worth += 0.3
+        if table.plan.escaper:
+            worth += 0.8 if table.deck >= table.plan.escape_deck else 0.4
+        if table.plan.exits and table.plan.exit_wins != "all":
+            worth += 0.3
+        return worth
+
+    def _damage_control(self, card: CardFacts) -> float:
+        hurt = [vessel for vessel in self.table.own.values() if vessel.sensor or vessel.attack]
+        return 0.45 if any(not vessel.facts.transport for vessel in hurt) else 0.06
+
+    def _technician(self, card: CardFacts) -> float:
+        faulty = [vessel for vessel in self.table.own.values() if vessel.sensor_fault or vessel.attack_fault]
+        return 0.4 if faulty else 0.06
+
+    def _stations(self, card: CardFacts) -> float:
+        return 0.45
+
+    def _helicopter(self, card: CardFacts) -> float:
+        if not self.table.can_launch_ever():
+            return 0.0
+        room = sum(
+            vessel.capacity - len(vessel.helicopters)
+            for vessel in self.table.own.values()
+            if vessel.facts.duration
+        )
+        if self.table.view["weather"] != "clear":
+            return 0.2
+        return 0.6 if room > 0 else 0.15
+
+
+KEEPS = {
+    "sonar": Hand._sonar,
+    "reduction": Hand._reduction,
+    "lockon": Hand._lockon,
+    "evasion": Hand._evasion,
+    "range": Hand._range,
+    "damage-control": Hand._damage_control,
+    "technician": Hand._technician,
+    "battle-stations": Hand._stations,
+    "helicopter": Hand._helicopter,
+}
+"""How a card of each family is valued."""
