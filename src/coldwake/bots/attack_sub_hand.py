@@ -8,6 +8,9 @@ AVERAGE = 0.25
 FEWER = 0.6
 """What each further card of a family is worth of the one before."""
 
+NEEDED = 0.12
+"""What a card is worth beyond that where sonar, or a Lockon that fits, is missing."""
+
 LOCKON = (0.0, 0.42, 0.36, 0.25, 0.15)
 """A Weapon Lockon by its Contact number."""
 
@@ -37,19 +40,34 @@ class Hand:
 
     def junk(self) -> list[CardFacts]:
         """The cards that had better be replaced, the worst first."""
-        seen: dict[str, int] = {}
-        found: list[tuple[float, CardFacts]] = []
-        for card in sorted(self.table.hand, key=lambda card: -self.keep(card)):
-            copies = seen[card.family] = seen.get(card.family, 0) + 1
-            worth = self.keep(card) * FEWER ** max(0, copies - 2)
-            if worth < AVERAGE - 0.05:
-                found.append((worth, card))
-        found.sort(key=lambda one: one[0])
-        return [card for _, card in found]
+        return [card for worth, card in self._ranked() if worth < self.fresh()]
 
     def junk_gain(self) -> float:
         """What replacing those cards brings."""
-        return sum(max(0.05, AVERAGE - self.keep(card)) for card in self.junk())
+        fresh = self.fresh()
+        return sum(fresh - worth for worth, _ in self._ranked() if worth < fresh)
+
+    def _ranked(self) -> list[tuple[float, CardFacts]]:
+        """All cards by what they are worth here, each further one of a family less than the one before."""
+        seen: dict[str, int] = {}
+        found: list[tuple[float, CardFacts]] = []
+        for card in sorted(self.table.hand, key=lambda card: -self.keep(card)):
+            copies = seen.get(card.family, 0)
+            seen[card.family] = copies + 1
+            found.append((self.keep(card) * FEWER**copies, card))
+        found.sort(key=lambda one: one[0])
+        return found
+
+    def fresh(self) -> float:
+        """What a card not yet drawn is worth: more where what is needed next is missing."""
+        table = self.table
+        worth = AVERAGE
+        if not table.count("sonar"):
+            worth += NEEDED
+        best = self._best_contact()
+        if best > 1 and not any(card.contact < best for card in table.hand if card.family == "lockon"):
+            worth += NEEDED
+        return worth
 
     # -- by family -----------------------------------------------------------------------------------
 
@@ -64,11 +82,13 @@ class Hand:
         return 0.16 + 0.03 * card.red + (0.15 if traced > 1 else 0.0)
 
     def _lockon(self, card: CardFacts) -> float:
-        best = max(
-            [level for (holder, _), level in self.table.contacts.items() if self._is_mine(holder)], default=0
-        )
-        ready = best - 1 - card.contact
+        ready = self._best_contact() - 1 - card.contact
         return LOCKON[card.contact] + (0.2 if ready >= 0 else 0.08 if ready == -1 else 0.0)
+
+    def _best_contact(self) -> int:
+        """The best contact that this side holds."""
+        contacts = self.table.contacts.items()
+        return max([level for (holder, _), level in contacts if self._is_mine(holder)], default=0)
 
     def _is_mine(self, holder: str) -> bool:
         return holder in self.table.own or (holder == "force" and self.table.has_force)

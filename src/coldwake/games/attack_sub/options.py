@@ -54,6 +54,7 @@ from coldwake.games.attack_sub.state import (
     ENTERED,
     FLEET,
     HAND,
+    NOTHING,
     REACHED,
     RESERVE,
     SHUT_NOW,
@@ -176,10 +177,10 @@ def range_markers(s: Waters, mover: int, target: int) -> list[tuple[int, int]]:
     return found
 
 
-def can_move_force(s: Waters) -> bool:
+def can_move_force(s: Waters, called: int = NOTHING) -> bool:
     """Every surface ship and helicopter must have an action left for the card they share.
 
-    Rules: SUB-8.2a, R-SUB-18.
+    `called` is a unit for which Battle Stations are being thought of. Rules: SUB-8.2a, R-SUB-18.
     """
     side = active_side(s)
     if side != s.force_side or s.force_moved or s.reviving >= 0:
@@ -187,7 +188,8 @@ def can_move_force(s: Waters) -> bool:
     movers = [*warships(s, side), *s.zones[AIR]]
     for unit in movers:
         if s.spent[unit] and not _is_new(s, unit):
-            if not has_stations(s, unit) or s.spent[unit] > 1 or s.acted[unit] & E_RANGE:
+            is_stationed = unit == called or has_stations(s, unit)
+            if not is_stationed or s.spent[unit] > 1 or s.acted[unit] & E_RANGE:
                 return False
     return bool(warships(s, side)) and bool(force_objects(s))
 
@@ -301,7 +303,7 @@ def can_call_stations(s: Waters, unit: int) -> bool:
         return False
     if is_ship(s, unit) and repairable(s, unit, BY_DRAW):
         return True
-    if not s.spent[unit] and side_is_force(s, unit) and can_move_force(s) and cards_of(s, s.active, RANGE):
+    if side_is_force(s, unit) and cards_of(s, s.active, RANGE) and can_move_force(s, unit):
         return True
     return any([is_playable(s, unit, card) for card in s.zones[HAND + s.active]])
 

@@ -5,7 +5,7 @@ Everything is SVG 1.1 with presentation attributes only and without ids, as the 
 
 from coldwake.web.faces.silhouettes import HEIGHT, SILHOUETTES, WIDTH
 from coldwake.web.faces.sub_cards import card_face, card_thumb, hit_words
-from coldwake.web.faces.sub_content import SubCard, SubContent, SubShip, content_of, copy_id
+from coldwake.web.faces.sub_content import SubCard, SubShip
 from coldwake.web.faces.sub_families import playing_times
 from coldwake.web.faces.sub_ships import ship_face
 from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
@@ -13,12 +13,9 @@ from coldwake.web.faces.symbols import COLOUR
 
 __all__ = [
     "SubCard",
-    "SubContent",
     "SubShip",
     "card_face",
     "card_thumb",
-    "content_of",
-    "copy_id",
     "helicopter_mark",
     "hit_words",
     "mark",
@@ -39,13 +36,13 @@ def helicopter_mark() -> str:
 
 
 def mark(name: str) -> str:
-    """A sign of the game, 24 by 24: a kind of card, `sensor`, `attack`, `own-turn`, `enemy-turn` and others."""
+    """A sign of the game, 24 by 24: a kind of card, `sensor`, `attack`, `own-turn` and others."""
     return _inline(24, 24, {**SUB_KINDS, **SUB_MARKS}[name])
 
 
 def _inline(width: int, height: int, drawing: str) -> str:
     """A drawing inside a line of a page, for the eye only."""
+    box = f'viewBox="0 0 {width} {height}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
-        f"{drawing}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} aria-hidden="true" focusable="false">{drawing}</svg>'
     )

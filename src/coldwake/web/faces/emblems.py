@@ -72,8 +72,8 @@ def _nato() -> str:
     rays = line("M15 2 V6 M15 14 V18 M6 10 H10.6 M19.4 10 H24", "#ffffff", 0.6)
     ring = circle(15, 10, 5, "none", 'stroke="#ffffff" stroke-width="0.7"')
     points = "M15 4.4 L16.3 8.7 L20.6 10 L16.3 11.3 L15 15.6 L13.7 11.3 L9.4 10 L13.7 8.7Z"
-    shaded = "M15 4.4 L16.3 8.7 L15 10Z M20.6 10 L16.3 11.3 L15 10Z M15 15.6 L13.7 11.3 L15 10Z M9.4 10"
-             " L13.7 8.7 L15 10Z"
+    shaded = "M15 4.4 L16.3 8.7 L15 10Z M20.6 10 L16.3 11.3 L15 10Z"
+    shaded += " M15 15.6 L13.7 11.3 L15 10Z M9.4 10 L13.7 8.7 L15 10Z"
     return rect(0, 0, 30, 20, "#1b3a7a") + rays + ring + shape(points, "#ffffff") + shape(shaded, "#9fb2d8")
 
 

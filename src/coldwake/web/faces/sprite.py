@@ -10,7 +10,7 @@ from coldwake.web.faces.cards import THUMB_HEIGHT, THUMB_WIDTH, thumb_drawing
 from coldwake.web.faces.content import cards_of
 from coldwake.web.faces.emblems import DICE, FLAGS
 from coldwake.web.faces.silhouettes import HEIGHT, SILHOUETTES, WIDTH
-from coldwake.web.faces.sub_content import content_of, copy_id
+from coldwake.web.faces.sub_content import faces_of
 from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
 from coldwake.web.faces.symbols import COLOUR, KINDS, MARKS, WEAPONS
 
@@ -45,9 +45,7 @@ def _printings(game: Game, language: str) -> list[tuple[str, str]]:
 def _copies(game: Game, language: str) -> list[tuple[str, str]]:
     """In Attack Sub no two copies of a card are alike."""
     return [
-        (copy_id(card, copy), sub_cards.thumb_drawing(card, copy, language))
-        for card in content_of(game).cards
-        for copy in range(1, len(card.faces) + 1)
+        (id, sub_cards.thumb_drawing(face.card, face.copy, language)) for id, face in faces_of(game).items()
     ]
 
 

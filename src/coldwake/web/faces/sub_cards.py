@@ -1,7 +1,5 @@
 """Action cards of Attack Sub: the large face for reading and printing, and the small one for a hand."""
 
-from functools import cache
-
 from coldwake import texts
 from coldwake.web.faces.families import Family
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
@@ -22,7 +20,7 @@ from coldwake.web.faces.paint import (
     window,
 )
 from coldwake.web.faces.scenery import VIEW
-from coldwake.web.faces.sub_content import SubCard
+from coldwake.web.faces.sub_content import SubCard, drawn_once
 from coldwake.web.faces.sub_families import ENEMY, OWN, SUB_FAMILIES, playing_times
 from coldwake.web.faces.sub_scenes import FAMILY_SCENES, SCENES
 from coldwake.web.faces.sub_scenes_crew import CREW_SCENES
@@ -61,10 +59,7 @@ def hit_parts(hit: str) -> list[tuple[str, int]]:
 
 def hit_words(hit: str, language: str) -> str:
     """A hit result in words."""
-    if hit in (SUNK, DUD):
-        return texts.text(language, f"face.sub.hit.{hit.lower()}")
-    parts = [texts.text(language, f"face.sub.hit.{system}", boxes=boxes) for system, boxes in hit_parts(hit)]
-    return ", ".join(parts)
+    return texts.text(language, f"attack_sub.hit.{hit}")
 
 
 def label_of(card: SubCard, copy: int, language: str) -> str:
@@ -79,7 +74,7 @@ def label_of(card: SubCard, copy: int, language: str) -> str:
 # -- the large face -------------------------------------------------------------------------------
 
 
-@cache
+@drawn_once
 def card_face(card: SubCard, copy: int, language: str) -> str:
     """One copy of an Action card, 63 by 88 mm; copies are counted from 1."""
     number, hit = card.faces[copy - 1]
@@ -141,13 +136,15 @@ def _roundel(x: float, y: float, radius: float, number: str) -> str:
     """The random number; the malfunction has another ring and another ink, and is no figure."""
     size = radius * 1.42
     if number == MALFUNCTION:
-        ring = f'stroke="{RED}" stroke-width="{radius * 0.16:.1f}" stroke-dasharray="{radius * 0.22:.1f} {radius * 0.12:.1f}"'
-        rim = circle(x, y, radius, FOAM) + circle(x, y, radius * 0.86, "none", ring)
+        dashes = f'stroke-dasharray="{radius * 0.22:.1f} {radius * 0.12:.1f}"'
+        rim = _rim(x, y, radius, 0.86, f'stroke="{RED}" stroke-width="{radius * 0.16:.1f}" {dashes}')
         return rim + letters(x, y + size * 0.33, number, Type(size * 0.94, 900, RED, anchor="middle"))
-    rim = circle(x, y, radius, FOAM) + circle(
-        x, y, radius * 0.88, "none", f'stroke="{INK}" stroke-width="{radius * 0.08:.1f}"'
-    )
+    rim = _rim(x, y, radius, 0.88, f'stroke="{INK}" stroke-width="{radius * 0.08:.1f}"')
     return rim + letters(x, y + size * 0.34, number, Type(size, 900, INK, anchor="middle"))
+
+
+def _rim(x: float, y: float, radius: float, part: float, stroke: str) -> str:
+    return circle(x, y, radius, FOAM) + circle(x, y, radius * part, "none", stroke)
 
 
 def _times(card: SubCard, language: str) -> str:
@@ -183,10 +180,7 @@ def _time(x: float, room: float, time: str, value: str, family: str, language: s
 
 def _foot(hit: str, language: str) -> str:
     """The hit result: a figure for each system that suffers, or the word for the whole."""
-    band = shape(
-        f"M0 {FOOT} H{WIDTH} V{HEIGHT - 30} Q{WIDTH} {HEIGHT} {WIDTH - 30} {HEIGHT} H30 Q0 {HEIGHT} 0 {HEIGHT - 30}Z",
-        SHADE,
-    )
+    band = _rounded_foot(WIDTH, FOOT, HEIGHT, 30, SHADE)
     edge = line(f"M0 {FOOT} H{WIDTH}", INK, 4)
     word = texts.text(language, "face.sub.hit")
     type, lines = fitted(word, Type(22, 700, SOFT_INK), 110, 2, 12)
@@ -194,9 +188,14 @@ def _foot(hit: str, language: str) -> str:
     return band + edge + label + (_systems(hit, language) if hit_parts(hit) else _verdict(hit, language))
 
 
+def _rounded_foot(width: float, top: float, low: float, radius: float, fill: str) -> str:
+    corners = f"Q{width} {low} {width - radius} {low} H{radius} Q0 {low} 0 {low - radius}Z"
+    return shape(f"M0 {top} H{width} V{low - radius} {corners}", fill)
+
+
 def _verdict(hit: str, language: str) -> str:
     ink = RED_ON_PAPER if hit == SUNK else INK
-    word = texts.text(language, f"face.sub.hit.{hit.lower()}").upper()
+    word = hit_words(hit, language).upper()
     frame = rect(
         170, FOOT + 16, 426, 70, FOAM if hit == SUNK else "none", f'rx="10" stroke="{ink}" stroke-width="5"'
     )
@@ -214,14 +213,14 @@ def _system(x: float, room: float, part: tuple[str, int], language: str) -> str:
     frame = rect(x, FOOT + 16, room, 70, FOAM, f'rx="10" stroke="{INK}" stroke-width="4"')
     sign = sub_sign(system, x + 10, FOOT + 31, 40, INK)
     figure = letters(x + 56, FOOT + 68, f"−{boxes}", Type(48, 900, RED_ON_PAPER))
-    word = texts.text(language, f"face.sub.{system}")
+    word = texts.text(language, f"attack_sub.system.{system}").capitalize()
     return frame + sign + figure + line_of(x + 112, FOOT + 60, word, Type(25, 700, INK), room - 120)
 
 
 # -- the small face -------------------------------------------------------------------------------
 
 
-@cache
+@drawn_once
 def card_thumb(card: SubCard, copy: int, language: str) -> str:
     """One copy as it lies in a hand, about a hundred pixels wide."""
     drawing = thumb_drawing(card, copy, language)
@@ -285,14 +284,11 @@ def _thumb_name(name: str) -> str:
 
 def _thumb_foot(hit: str, language: str) -> str:
     """The hit result on the strip that is seen at the foot."""
-    top, low = 138, THUMB_HEIGHT
-    strip = shape(
-        f"M0 {top} H{THUMB_WIDTH} V{low - 8} Q{THUMB_WIDTH} {low} {THUMB_WIDTH - 8} {low} H8 Q0 {low} 0 {low - 8}Z",
-        INK,
-    )
+    top = 138
+    strip = _rounded_foot(THUMB_WIDTH, top, THUMB_HEIGHT, 8, INK)
     parts = hit_parts(hit)
     if not parts:
-        word = texts.text(language, f"face.sub.hit.{hit.lower()}").upper()
+        word = hit_words(hit, language).upper()
         return strip + line_of(
             60, 160, word, Type(20, 900, "#ffb3a6" if hit == SUNK else FOAM, 1, "middle"), 104
         )

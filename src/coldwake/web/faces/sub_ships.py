@@ -1,6 +1,6 @@
 """Ship cards of Attack Sub: the ship at sea, her two tracks, and what she stands."""
 
-from functools import cache
+from collections.abc import Sequence
 
 from babel.numbers import format_decimal
 
@@ -25,7 +25,7 @@ from coldwake.web.faces.paint import (
 )
 from coldwake.web.faces.scenery import DEEP, scattered
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE
-from coldwake.web.faces.sub_content import SubShip
+from coldwake.web.faces.sub_content import SubShip, drawn_once
 from coldwake.web.faces.sub_symbols import sub_sign
 from coldwake.web.faces.symbols import sign
 
@@ -48,7 +48,7 @@ KEELS = {
 """What a submarine has below her waterline."""
 
 
-@cache
+@drawn_once
 def ship_face(ship: SubShip, language: str) -> str:
     """A Ship card of 88 by 63 mm."""
     view = f"0 0 {WIDTH} {PICTURE_END - HEAD}"
@@ -71,7 +71,7 @@ def ship_face(ship: SubShip, language: str) -> str:
 def _head(ship: SubShip, language: str) -> str:
     band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", INK)
     flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
-    kind = texts.text(language, f"face.sub.type.{ship.type}")
+    kind = texts.text(language, f"attack_sub.type.{ship.type}")
     kind = texts.text(language, "face.sub.class", type=kind, ship_class=ship.ship_class[language])
     name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 510)
     under = line_of(170, 104, kind, Type(25, 400, "#e4dcc8"), 510)
@@ -134,7 +134,7 @@ def _tracks(ship: SubShip, language: str) -> str:
 
 
 def _row_label(system: str, y: float, language: str) -> str:
-    word = texts.text(language, f"face.sub.{system}")
+    word = texts.text(language, f"attack_sub.system.{system}").capitalize()
     type, lines = fitted(word, Type(25, 700, INK), 104, 1, 14)
     return sub_sign(system, MARGIN + 26, y + 4, 46, INK) + column_of(MARGIN, y + 74, lines, type, 1.0)
 
@@ -164,13 +164,12 @@ def _attack_boxes(ship: SubShip) -> list[str]:
     """Two figures to a box: against surface ships or helicopters above, against submarines below."""
     above = ship.against_surface if ship.is_submarine else ship.helicopters
     mark = "surface" if ship.is_submarine else "helicopter"
-    below = ship.against_submarines or [None] * len(above)
-    upper = above or [0] * len(below)
+    below: Sequence[int | None] = ship.against_submarines or [None] * len(above)
     return [
         _half(0, mark, str(top))
         + line(f"M6 {BOX / 2} H{BOX - 6}", EDGE, 2)
         + _half(BOX / 2, "submarine", _figure(low))
-        for top, low in zip(upper, below)
+        for top, low in zip(above, below)
     ]
 
 
@@ -186,9 +185,8 @@ def _half(y: float, mark: str, value: str) -> str:
 
 def _damage(ship: SubShip, language: str) -> str:
     """A Transport has one track without figures (SUB-12.1a)."""
-    y = TRACKS_TOP + 36
-    type, lines = fitted(texts.text(language, "face.sub.damage"), Type(25, 700, INK), 108, 2, 12)
-    label = column_of(MARGIN, y + 50, lines, type, 1.0)
+    y = TRACKS_TOP + 40
+    label = line_of(TRACK_LEFT, y - 14, texts.text(language, "face.sub.damage"), Type(25, 700, INK), 300)
     none = line_of(
         TRACK_LEFT, y + BOX + 42, texts.text(language, "face.sub.no_values"), Type(24, 400, SOFT_INK), 420
     )
@@ -238,7 +236,7 @@ def _note(ship: SubShip, language: str) -> str:
         length=format_decimal(ship.length, locale=language),
         speed=format_decimal(ship.speed, locale=language),
     )
-    navy = texts.text(language, f"face.sub.navy.{ship.navy}").upper()
+    navy = texts.text(language, f"attack_sub.navy.{ship.navy}").upper()
     left = line_of(MARGIN, NOTE_TOP + 26, navy, Type(19, 700, SOFT_INK, 3), 290)
     right = line_of(WIDTH - MARGIN, NOTE_TOP + 26, measures, Type(20, 600, SOFT_INK, anchor="end"), 500)
     type, lines = fitted(ship.note[language], Type(23, 400, SOFT_INK), WIDTH - 2 * MARGIN - 8, 2, 13)

@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.narrate.attack_sub import faces_of
-from coldwake.web.faces.attack_sub import card_thumb
 from coldwake.web.table.attack_sub_content import FORCE, unit_name
+from coldwake.web.table.pictures import thumb
 from coldwake.web.table.setting import Setting, View
 
 BEGINNINGS = {"search": "search_begins", "attack": "attack_begins", "range": "range_played"}
@@ -245,6 +245,6 @@ class Stage:
 
 def table_card(setting: Setting, id: str) -> TableCard:
     """An Action card that this onlooker may see."""
-    face = faces_of(setting.match.game)[id]
-    svg = Markup(card_thumb(face.card, face.copy, setting.language))
-    return TableCard(id, narrate.card_name(setting.match, id, setting.language), svg)
+    game, language = setting.match.game, setting.language
+    name = narrate.card_name(setting.match, id, language)
+    return TableCard(id, name, thumb(game, id, name, language))

@@ -1,6 +1,7 @@
 """Black cards in the own turn, red cards in the enemy's, two-coloured ones in both (rule 1.4)."""
 
 import pytest
+
 from tests.games.attack_sub.table import Table, rule
 
 BLACK = ["as", "wl12", "dc", "tech", "helo"]

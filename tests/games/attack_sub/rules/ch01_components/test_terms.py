@@ -1,7 +1,8 @@
 """Submarines, surface ships and the Surface Force; what "needs" means (rule 1.3)."""
 
-import coldwake
 import pytest
+
+import coldwake
 from coldwake.core import registry
 from tests.games.attack_sub.table import Table, rule
 

@@ -1,7 +1,8 @@
 """Hand size and the deal (rule 2.3)."""
 
-import coldwake
 import pytest
+
+import coldwake
 from tests.games.attack_sub.table import Table, rule
 
 OPENING_HANDS = {

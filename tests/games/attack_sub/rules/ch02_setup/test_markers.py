@@ -3,8 +3,9 @@
 import random
 import re
 
-import coldwake
 import pytest
+
+import coldwake
 from coldwake.core import registry
 from tests.games.attack_sub.table import Table, rule
 

@@ -1,6 +1,7 @@
 """The discard pile, its top card, and the reshuffle (rule 2.3)."""
 
 import pytest
+
 from coldwake.core import registry
 from tests.games.attack_sub.table import Table, rule
 

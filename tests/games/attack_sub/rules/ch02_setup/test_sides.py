@@ -1,7 +1,8 @@
 """Choosing the scenario, cutting for sides, who begins (rule 2.1)."""
 
-import coldwake
 import pytest
+
+import coldwake
 from tests.games.attack_sub.table import rule
 
 

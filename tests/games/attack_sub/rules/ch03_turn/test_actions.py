@@ -1,7 +1,8 @@
 """The player turn: one action with each unit, seven kinds of action (rule 3.1)."""
 
-import coldwake
 import pytest
+
+import coldwake
 from tests.games.attack_sub.table import Table, rule
 
 DUEL = {"los-angeles": {"ivan-rogov": "2"}, "ivan-rogov": {"los-angeles": "2"}}

@@ -81,9 +81,7 @@ def test_battle_stations_is_played_once_in_a_window():
 def test_battle_stations_in_one_window_does_not_last_for_the_next():
     contacts = {"los-angeles": {"ivan-rogov": "1"}, "baltimore": {"ivan-rogov": "1"}}
     t = Table("13A", first="wl11 wl11", second="bs ht nm ht nm bs", contacts=contacts)
-    t.next("0").play("los-angeles", "wl11", "ivan-rogov", "bs", "ht", "nm")
-    if t.asked[1] == "answer":
-        t.play("pass")
+    t.next("0").play("los-angeles", "wl11", "ivan-rogov", "bs", "ht", "nm", "pass")
     t.play("baltimore", "wl11", "ivan-rogov", "ht")
     t.refused("nm")
     t.next("0").play("bs", "nm")
@@ -107,8 +105,6 @@ def test_the_target_of_a_search_may_listen_and_hide_under_battle_stations():
 def test_battle_stations_may_be_called_already_when_the_ping_is_heard():
     t = Table("13A", first="as", second="bs ps tl")
     t.play("los-angeles", "as", "ivan-rogov", "done", "bs")
-    if t.asked[1] != "listen":
-        t.play("ivan-rogov")
     t.play("ps", "ivan-rogov", "pass")
     t.next("3").play("tl")  # 5 + 1 + 3 - 2 = 7
     assert t.contact("los-angeles", "ivan-rogov") == "no-contact"
@@ -131,12 +127,3 @@ def test_battle_stations_may_not_answer_a_range_change():
     t.play("los-angeles", "cor", "close", "ivan-rogov")
     assert t.offers() == {"cor", "pass"}
     t.refused("bs")
-
-
-@rule("SUB-3.6f")
-def test_battle_stations_itself_does_not_count_as_the_red_card():
-    t = attacked("wl11", "bs ht")
-    t.play("bs")
-    assert "ht" in t.offers()
-    t.next("0").play("ht")
-    assert t.hand(1) == []

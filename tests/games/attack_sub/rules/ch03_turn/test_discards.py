@@ -1,6 +1,7 @@
 """Who took no action must discard, who took one may not (rule 3.4)."""
 
 import pytest
+
 from tests.games.attack_sub.table import Table, rule
 
 ON_LOS_ANGELES = {"ivan-rogov": {"los-angeles": "2"}}

@@ -1,6 +1,7 @@
 """Red cards: one for each black card played against the ship (rules 3.2, 3.3)."""
 
 import pytest
+
 from tests.games.attack_sub.table import Table, rule
 
 ON_ROGOV = {"los-angeles": {"ivan-rogov": "3"}}

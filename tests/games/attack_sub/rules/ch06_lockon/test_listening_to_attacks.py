@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
-
 WHO_LISTENS = ("listener", "sounder")
 
 
@@ -18,7 +17,9 @@ def listen(t, unit):
 
 def attack_on_simpson(nato, cards="wl11", level="1", **rest):
     """Skvortsov attacks Simpson while Virginia and perhaps helicopters listen; the draw misses."""
-    t = Table("13B", first=nato, second=cards, turn=SECOND, contacts={"skvortsov": {"simpson": level}}, **rest)
+    t = Table(
+        "13B", first=nato, second=cards, turn=SECOND, contacts={"skvortsov": {"simpson": level}}, **rest
+    )
     first, *more = cards.split()
     return t.next("0").play("skvortsov", first, "simpson", *more)
 
@@ -123,8 +124,13 @@ def test_against_a_search_a_surface_force_listens_once():
 @pytest.mark.parametrize("card", ["nm", "cd"])
 def test_a_submarine_cannot_evade_for_a_surface_ship_under_attack(card):
     fleet = ["arleigh-burke", "bowen", "los-angeles"]
-    t = Table("13M", first=dict(hand=f"{card} ps", fleet=fleet), second="wl11", turn=SECOND,
-              contacts={"skvortsov": {"bowen": "1"}})  # fmt: skip
+    t = Table(
+        "13M",
+        first=dict(hand=f"{card} ps", fleet=fleet),
+        second="wl11",
+        turn=SECOND,
+        contacts={"skvortsov": {"bowen": "1"}},
+    )
     t.play("skvortsov", "wl11", "bowen")
     assert t.offers() == {"ps", "pass"}
     t.refused(card)
@@ -132,8 +138,12 @@ def test_a_submarine_cannot_evade_for_a_surface_ship_under_attack(card):
 
 @rule("SUB-6.8c")
 def test_a_ship_that_is_not_searched_cannot_hide_by_contact_reduction():
-    t = Table("13M", first=dict(hand="sr ta", fleet=["arleigh-burke", "bowen", "los-angeles"]), second="ps",
-              turn=SECOND)  # fmt: skip
+    t = Table(
+        "13M",
+        first=dict(hand="sr ta", fleet=["arleigh-burke", "bowen", "los-angeles"]),
+        second="ps",
+        turn=SECOND,
+    )
     t.play("skvortsov", "ps", "bowen", "done")
     assert t.asked == (FIRST, "hide")
     assert t.offers() == {"pass"}
@@ -184,7 +194,9 @@ def test_listening_to_a_surface_ship_uses_up_the_targets_red_card():
 
 @rule("R-SUB-04")
 def test_a_table_may_let_only_attacks_of_submarines_be_heard():
-    t = Table("13K", first="wl22", second="ps ht", contacts={"force": {"skvortsov": "3"}}, options={"R-04": False})
+    t = Table(
+        "13K", first="wl22", second="ps ht", contacts={"force": {"skvortsov": "3"}}, options={"R-04": False}
+    )
     t.play("john-rodgers", "wl22", "skvortsov")
     assert t.offers() == {"ht", "pass"}
     t = attack_on_rogov("ps", options={"R-04": False})
@@ -193,7 +205,13 @@ def test_a_table_may_let_only_attacks_of_submarines_be_heard():
 
 @rule("R-SUB-04", "SUB-4.2a")
 def test_a_helicopters_attack_cannot_be_heard():
-    t = Table("13B", first="wl11", second="ps aps ht", contacts={"force": {"molniya": "1"}}, helicopters={"simpson": 1})
+    t = Table(
+        "13B",
+        first="wl11",
+        second="ps aps ht",
+        contacts={"force": {"molniya": "1"}},
+        helicopters={"simpson": 1},
+    )
     t.play("helo-01", "wl11", "molniya")
     assert t.offers() == {"ht", "pass"}
     t.refused("ps")
@@ -220,8 +238,13 @@ def test_the_active_sonar_of_seawolf_may_be_heard():
 @rule("R-SUB-53")
 def test_kennedy_cannot_listen_to_an_attack():
     """Alone she has nobody to listen for her; with Simpson it is Simpson who listens."""
-    t = Table("13K", first=dict(hand="ps ht", fleet=["kennedy"]), second="wl11", turn=SECOND,
-              contacts={"skvortsov": {"kennedy": "1"}})  # fmt: skip
+    t = Table(
+        "13K",
+        first=dict(hand="ps ht", fleet=["kennedy"]),
+        second="wl11",
+        turn=SECOND,
+        contacts={"skvortsov": {"kennedy": "1"}},
+    )
     t.play("skvortsov", "wl11", "kennedy")
     assert t.offers() == {"ht", "pass"}
     t.refused("ps")
@@ -229,8 +252,14 @@ def test_kennedy_cannot_listen_to_an_attack():
 
 @rule("R-SUB-53", "R-SUB-26")
 def test_a_helicopter_of_kennedy_listens_for_the_force():
-    t = Table("13K", first=dict(hand="ps ht", fleet=["kennedy"]), second="wl11", turn=SECOND,
-              contacts={"skvortsov": {"kennedy": "1"}}, helicopters={"kennedy": 1})  # fmt: skip
+    t = Table(
+        "13K",
+        first=dict(hand="ps ht", fleet=["kennedy"]),
+        second="wl11",
+        turn=SECOND,
+        contacts={"skvortsov": {"kennedy": "1"}},
+        helicopters={"kennedy": 1},
+    )
     t.play("skvortsov", "wl11", "kennedy")
     listen(t, "helo-01")
     assert t.contact("force", "skvortsov") == "no-attack"
@@ -260,3 +289,60 @@ def test_a_malfunction_short_of_down_does_not_stop_listening(fault):
     faults = {"ivan-rogov": {"sensor_fault": fault}, "skvortsov": {"sensor_fault": 3}}
     t = listen(attack_on_rogov("ps", ships=faults), "ivan-rogov")
     assert t.contact("ivan-rogov", "los-angeles") == "no-attack"
+
+
+@rule("R-SUB-05", "R-SUB-04")
+def test_battle_stations_does_not_lift_the_cap_of_one_passive_sonar_for_one_lockon():
+    t = Table("13K", first="wl22", second="ps ps bs ht", contacts={"force": {"skvortsov": "3"}})
+    t.next("0").play("john-rodgers", "wl22", "skvortsov", "ps", "bs")
+    assert t.offers() == {"ht", "pass"}
+    t.refused("ps")
+    t.play("ht")
+    assert t.contact("skvortsov", "john-rodgers") == "no-attack"
+
+
+@rule("R-SUB-05")
+def test_naming_several_targets_gives_the_listener_no_second_passive_sonar():
+    t = Table("13B", first="ps ps", second="as", turn=SECOND)
+    t.play("skvortsov", "as", "simpson", "virginia")
+    listen(t, "virginia")
+    assert t.contact("force", "skvortsov") == "no-attack"
+    t.refused("ps")
+
+
+@rule("R-SUB-04")
+def test_a_two_way_sonar_serves_as_passive_sonar_against_an_attack():
+    t = Table("13K", first="wl22", second="aps", contacts={"force": {"skvortsov": "3"}})
+    t.next("0").play("john-rodgers", "wl22", "skvortsov", "aps")
+    assert t.contact("skvortsov", "john-rodgers") == "no-attack"
+
+
+@rule("SUB-6.4c", "SUB-6.8a")
+def test_the_targets_own_passive_sonar_uses_its_red_card_and_an_escorts_does_not():
+    t = listen(attack_on_simpson("ps ht bs"), "simpson")
+    t.refused("ht")
+    t = listen(attack_on_simpson("ps ht bs"), "virginia")
+    assert "ht" in t.offers()
+
+
+@rule("R-SUB-53")
+@pytest.mark.parametrize(("fleet", "is_asked"), [(["kennedy"], False), (["kennedy", "simpson"], True)])
+def test_kennedy_cannot_listen_to_active_sonar(fleet, is_asked):
+    t = Table("13K", first=dict(hand="ps", fleet=fleet), second="as", turn=SECOND)
+    t.next("0").play("skvortsov", "as", "kennedy", *(["done"] if is_asked else []))
+    assert (t.asked == (FIRST, "listen")) is is_asked
+    if is_asked:
+        t.play("ps")
+        assert t.asked[1] != "listener"
+        assert t.contact("force", "skvortsov") == "no-attack"
+
+
+@rule("R-SUB-53", "R-SUB-77")
+@pytest.mark.parametrize(("fault", "is_asked"), [(2, True), (3, False)])
+def test_only_sensors_that_are_down_cannot_hear_active_sonar(fault, is_asked):
+    t = Table("13D", first="as", second="ps", ships={"salta": {"sensor_fault": fault}})
+    t.play("swiftsure", "as", "salta")
+    assert (t.asked == (SECOND, "listen")) is is_asked
+    if is_asked:
+        t.next("0").play("ps")
+        assert t.contact("salta", "swiftsure") == "no-attack"

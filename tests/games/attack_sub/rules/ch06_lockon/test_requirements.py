@@ -137,8 +137,9 @@ def test_the_upper_number_of_a_surface_ships_box_is_how_many_helicopters_it_supp
     t.play("simpson")
     assert "helo" not in t.offers()
     if capacity:
-        t = Table("13B", first="helo ps", ships={"simpson": {"attack": box}},
-                  helicopters={"simpson": capacity - 1})  # fmt: skip
+        t = Table(
+            "13B", first="helo ps", ships={"simpson": {"attack": box}}, helicopters={"simpson": capacity - 1}
+        )
         t.play("simpson", "helo")
         assert len(t.aloft) == capacity
 
@@ -184,7 +185,9 @@ def test_battle_stations_played_beforehand_gives_no_second_attack_either():
 
 @rule("R-SUB-54")
 def test_a_helicopter_under_battle_stations_attacks_only_once():
-    t = Table("13B", first="wl11 wl12 bs ps", contacts={"force": {"molniya": "1"}}, helicopters={"simpson": 1})
+    t = Table(
+        "13B", first="wl11 wl12 bs ps", contacts={"force": {"molniya": "1"}}, helicopters={"simpson": 1}
+    )
     t.play("helo-01", "bs")
     t.next("0", "7").play("helo-01", "wl11", "molniya", "helo-01")
     assert "ps" in t.offers()

@@ -27,7 +27,9 @@ def test_three_boxes_of_damage_sink_a_transport(result):
 
 
 @rule("R-SUB-50")
-@pytest.mark.parametrize(("boxes", "result", "is_sunk"), [(1, "S1", False), (1, "A1S1", True), (2, "S1", True)])
+@pytest.mark.parametrize(
+    ("boxes", "result", "is_sunk"), [(1, "S1", False), (1, "A1S1", True), (2, "S1", True)]
+)
 def test_damage_of_several_hits_adds_up_on_one_track(boxes, result, is_sunk):
     assert attack_on_transport(result, boxes=boxes).in_play("transport-1") is not is_sunk
 

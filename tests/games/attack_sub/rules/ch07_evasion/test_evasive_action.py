@@ -103,7 +103,9 @@ def test_an_evasive_action_is_discarded_and_does_not_count_against_the_next_atta
 @rule("SUB-7.2a")
 @pytest.mark.parametrize("card", ["nm", "cd"])
 def test_a_surface_ship_cannot_play_a_submarines_evasive_action(card):
-    t = Table("13B", first=f"{card} ht dy", second="wl11", turn=SECOND, contacts={"skvortsov": {"simpson": "1"}})
+    t = Table(
+        "13B", first=f"{card} ht dy", second="wl11", turn=SECOND, contacts={"skvortsov": {"simpson": "1"}}
+    )
     t.play("skvortsov", "wl11", "simpson")
     assert t.asked == (FIRST, "answer")
     assert t.offers() == {"ht", "dy", "pass"}
@@ -118,8 +120,13 @@ def test_a_submarine_may_play_every_evasive_action():
 
 @rule("SUB-7.2a")
 def test_a_submarine_of_a_mixed_side_may_play_them_when_it_is_the_target():
-    t = Table("13M", first=dict(hand="nm ht", fleet=["bowen", "los-angeles"]), second="wl11", turn=SECOND,
-              contacts={"skvortsov": {"los-angeles": "1"}})  # fmt: skip
+    t = Table(
+        "13M",
+        first=dict(hand="nm ht", fleet=["bowen", "los-angeles"]),
+        second="wl11",
+        turn=SECOND,
+        contacts={"skvortsov": {"los-angeles": "1"}},
+    )
     t.play("skvortsov", "wl11", "los-angeles")
     assert t.offers() == {"nm", "ht", "pass"}
 

@@ -21,7 +21,11 @@ def rogov_is_approached(level="no-attack", soviet="cor", nato="cor"):
 
 def grif_closes(nato="cor", *draws):
     """The Alfa boat closes on the Force, which has contact on her."""
-    contacts = {"grif": {"norfolk": "1"}, "dekabrist": {"norfolk": "1"}, "force": {"grif": "1", "dekabrist": "1"}}
+    contacts = {
+        "grif": {"norfolk": "1"},
+        "dekabrist": {"norfolk": "1"},
+        "force": {"grif": "1", "dekabrist": "1"},
+    }
     t = Table("13L", first=nato, second="cor cor", turn=SECOND, contacts=contacts)
     return t.next(*draws).play("grif", "cor", "close", "force")
 
@@ -58,7 +62,9 @@ def test_without_contact_on_the_mover_nothing_can_be_cancelled():
 
 @rule("SUB-8.5b")
 @pytest.mark.parametrize(("level", "is_asked"), [("no-contact", False), ("no-attack", True)])
-def test_a_submarine_cancels_a_range_change_of_the_force_if_it_has_contact_on_one_of_its_ships(level, is_asked):
+def test_a_submarine_cancels_a_range_change_of_the_force_if_it_has_contact_on_one_of_its_ships(
+    level, is_asked
+):
     contacts = {"force": {"molniya": "1"}, "molniya": {"simpson": level}}
     t = Table("13B", first="cor", second="cor", contacts=contacts)
     t.play("force", "cor", "open", "molniya")
@@ -126,7 +132,11 @@ def test_in_the_enemys_turn_the_card_answers_neither_a_search_nor_an_attack():
 
 @rule("SUB-8.5e", "R-SUB-21")
 def test_a_force_cancels_once_in_an_enemy_turn_and_may_again_in_the_next():
-    contacts = {"molniya": {"virginia": "2"}, "skvortsov": {"virginia": "2"}, "force": {"molniya": "2", "skvortsov": "2"}}
+    contacts = {
+        "molniya": {"virginia": "2"},
+        "skvortsov": {"virginia": "2"},
+        "force": {"molniya": "2", "skvortsov": "2"},
+    }
     t = Table("13B", first="cor cor cor", second="cor cor", turn=SECOND, contacts=contacts)
     t.play("molniya", "cor", "close", "force", "cor")
     assert t.contact("molniya", "virginia") == "2"

@@ -37,7 +37,11 @@ def test_a_submarine_without_contact_on_anybody_cannot_change_the_range():
 @rule("SUB-8.1b")
 @pytest.mark.parametrize("way", ["close", "open"])
 def test_no_attack_is_contact_enough_and_only_with_its_object(way):
-    t = Table("13A", first="cor", contacts={"los-angeles": {"ivan-rogov": "no-attack"}, "skvortsov": {"los-angeles": "1"}})
+    t = Table(
+        "13A",
+        first="cor",
+        contacts={"los-angeles": {"ivan-rogov": "no-attack"}, "skvortsov": {"los-angeles": "1"}},
+    )
     t.play("los-angeles", "cor", way)
     assert t.offers() == {"ivan-rogov", "cancel"}
     t.refused("skvortsov")
@@ -52,7 +56,9 @@ def test_the_contact_of_another_submarine_does_not_serve():
 
 @rule("SUB-8.1b")
 def test_a_surface_force_needs_contact_on_the_submarine_it_moves_against():
-    t = Table("13B", first="cor", contacts={"force": {"molniya": "no-attack"}, "skvortsov": {"virginia": "3"}})
+    t = Table(
+        "13B", first="cor", contacts={"force": {"molniya": "no-attack"}, "skvortsov": {"virginia": "3"}}
+    )
     t.play("force", "cor", "close")
     assert t.offers() == {"molniya", "cancel"}
     t = Table("13B", first="cor", contacts={"skvortsov": {"virginia": "3"}})
@@ -108,8 +114,13 @@ def test_closing_on_a_submarine_raises_the_two_mutual_markers_only():
 
 @rule("SUB-8.3b", "SUB-4.3a")
 def test_contact_lost_by_opening_from_level_four_may_be_regained():
-    t = Table("13A", first="ps ps", second="cor", turn=SECOND,
-              contacts={"los-angeles": {"ivan-rogov": "4"}, "ivan-rogov": {"los-angeles": "1"}})  # fmt: skip
+    t = Table(
+        "13A",
+        first="ps ps",
+        second="cor",
+        turn=SECOND,
+        contacts={"los-angeles": {"ivan-rogov": "4"}, "ivan-rogov": {"los-angeles": "1"}},
+    )
     t.play("ivan-rogov", "cor", "open", "los-angeles")
     if t.asked[1] == "cancel_range":
         t.play("pass")
@@ -161,14 +172,19 @@ def test_opening_from_a_force_leaves_markers_at_no_contact_where_they_are():
 
 @rule("SUB-8.4a", "SUB-4.3a")
 def test_closing_never_raises_a_marker_above_level_four():
-    t = Table("13A", first="cor", contacts={"los-angeles": {"ivan-rogov": "4"}, "ivan-rogov": {"los-angeles": "3"}})
+    t = Table(
+        "13A", first="cor", contacts={"los-angeles": {"ivan-rogov": "4"}, "ivan-rogov": {"los-angeles": "3"}}
+    )
     t.play("los-angeles", "cor", "close", "ivan-rogov")
     assert levels(t, ("los-angeles", "ivan-rogov"), ("ivan-rogov", "los-angeles")) == ["4", "4"]
 
 
 @rule("R-SUB-23")
 def test_against_a_mixed_side_a_submarine_moves_against_the_force_and_leaves_the_submarine_out():
-    contacts = {"skvortsov": {"arleigh-burke": "1", "bowen": "1", "los-angeles": "1"}, "los-angeles": {"skvortsov": "2"}}
+    contacts = {
+        "skvortsov": {"arleigh-burke": "1", "bowen": "1", "los-angeles": "1"},
+        "los-angeles": {"skvortsov": "2"},
+    }
     t = Table("13M", first=dict(hand="", fleet=CONVOY), second="cor", turn=SECOND, contacts=contacts)
     t.play("skvortsov", "cor", "close")
     assert t.offers() == {"force", "los-angeles", "cancel"}
@@ -184,7 +200,10 @@ def test_against_a_mixed_side_a_submarine_moves_against_the_force_and_leaves_the
 
 @rule("R-SUB-23")
 def test_against_a_mixed_side_a_submarine_moves_against_the_submarine_and_leaves_the_force_out():
-    contacts = {"skvortsov": {"arleigh-burke": "1", "bowen": "1", "los-angeles": "1"}, "force": {"skvortsov": "2"}}
+    contacts = {
+        "skvortsov": {"arleigh-burke": "1", "bowen": "1", "los-angeles": "1"},
+        "force": {"skvortsov": "2"},
+    }
     t = Table("13M", first=dict(hand="", fleet=CONVOY), second="cor", turn=SECOND, contacts=contacts)
     t.play("skvortsov", "cor", "open", "los-angeles")
     assert everything(t) == {
@@ -197,8 +216,13 @@ def test_against_a_mixed_side_a_submarine_moves_against_the_submarine_and_leaves
 
 @rule("SUB-8.1b", "R-SUB-23")
 def test_against_a_mixed_side_contact_on_the_submarine_opens_no_way_to_the_force():
-    t = Table("13M", first=dict(hand="", fleet=CONVOY), second="cor", turn=SECOND,
-              contacts={"skvortsov": {"los-angeles": "1"}})  # fmt: skip
+    t = Table(
+        "13M",
+        first=dict(hand="", fleet=CONVOY),
+        second="cor",
+        turn=SECOND,
+        contacts={"skvortsov": {"los-angeles": "1"}},
+    )
     t.play("skvortsov", "cor", "close")
     assert t.offers() == {"los-angeles", "cancel"}
     t.refused("force")

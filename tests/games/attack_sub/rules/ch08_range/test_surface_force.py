@@ -15,7 +15,9 @@ def everything(t):
 
 @rule("SUB-8.2a")
 def test_after_a_range_change_no_unit_of_the_force_may_act():
-    t = Table("13B", first="cor ps ps as helo", contacts={"force": {"molniya": "1"}}, helicopters={"simpson": 1})
+    t = Table(
+        "13B", first="cor ps ps as helo", contacts={"force": {"molniya": "1"}}, helicopters={"simpson": 1}
+    )
     t.play("force", "cor", "close", "molniya")
     assert t.offers() == {"finish"}
     for unit in ("virginia", "simpson", "helo-01", "force"):
@@ -119,7 +121,11 @@ def test_the_force_opens_from_one_submarine_of_its_choice():
 
 @rule("SUB-8.4b")
 def test_the_force_closes_on_one_submarine_of_its_choice():
-    contacts = {"force": {"molniya": "2", "skvortsov": "2"}, "molniya": {"virginia": "1"}, "skvortsov": {"simpson": "3"}}
+    contacts = {
+        "force": {"molniya": "2", "skvortsov": "2"},
+        "molniya": {"virginia": "1"},
+        "skvortsov": {"simpson": "3"},
+    }
     t = Table("13B", first="cor", contacts=contacts)
     t.play("force", "cor", "close", "molniya")
     assert everything(t) == {
@@ -175,8 +181,13 @@ def test_contact_on_a_transport_alone_is_enough_to_move_against_the_force():
 
 @rule("R-SUB-24")
 def test_the_force_has_one_level_on_each_submarine_that_outlasts_the_ship_which_found_it():
-    t = Table("13B", first="wl11", second="wl11", contacts={"force": {"molniya": "2"}, "skvortsov": {"virginia": "1"}},
-              turn=SECOND)  # fmt: skip
+    t = Table(
+        "13B",
+        first="wl11",
+        second="wl11",
+        contacts={"force": {"molniya": "2"}, "skvortsov": {"virginia": "1"}},
+        turn=SECOND,
+    )
     t.next("7", "hit:SUNK").play("skvortsov", "wl11", "virginia")
     while t.asked[0] == FIRST:
         t.play("pass")
@@ -188,8 +199,12 @@ def test_the_force_has_one_level_on_each_submarine_that_outlasts_the_ship_which_
 
 @rule("R-SUB-24", "R-SUB-72")
 def test_the_forces_contact_vanishes_with_its_last_ship_that_is_no_transport():
-    t = Table("13G", first="wl11", second=dict(hand="", fleet=["simpson", "transport-1"]),
-              contacts={"force": {"sura": "3", "donets": "1"}, "sura": {"simpson": "1", "transport-1": "2"}})  # fmt: skip
+    t = Table(
+        "13G",
+        first="wl11",
+        second=dict(hand="", fleet=["simpson", "transport-1"]),
+        contacts={"force": {"sura": "3", "donets": "1"}, "sura": {"simpson": "1", "transport-1": "2"}},
+    )
     t.next("7", "hit:SUNK").play("sura", "wl11", "simpson")
     assert everything(t) == {("sura", "transport-1"): "2"}
 
@@ -210,3 +225,54 @@ def test_a_helicopter_of_kennedy_attacks_on_the_contact_of_the_force():
     if t.asked[1] == "shut_down":
         t.play("pass")
     assert t.ship("skvortsov")["attack"] == 1
+
+
+@rule("R-SUB-18")
+def test_battle_stations_played_after_the_first_action_opens_the_range_change_too():
+    contacts = {"force": {"molniya": "1"}, "molniya": {"virginia": "1"}}
+    t = Table("13B", first="cor ps bs tl", contacts=contacts)
+    t.next("0").play("virginia", "ps", "molniya", "done")
+    t.refused("force")
+    t.play("virginia", "bs", "force", "cor", "close", "molniya")
+    assert t.contact("force", "molniya") == "2"
+    t.refused("virginia")
+
+
+@rule("R-SUB-18")
+def test_a_shared_range_change_is_second_action_enough_for_battle_stations():
+    """R-SUB-18 lets a ship that has acted spend its second action on the range change of its Force."""
+    t = Table("13B", first="cor ps bs", contacts={"force": {"molniya": "1"}})
+    t.next("0").play("virginia", "ps", "molniya", "done")
+    t.play("virginia", "bs", "force", "cor", "close", "molniya")
+    assert t.contact("force", "molniya") == "2"
+
+
+@rule("R-SUB-18")
+def test_a_submarine_of_the_same_side_that_has_acted_does_not_bar_the_range_change():
+    t = Table(
+        "13M",
+        first=dict(hand="cor ps", fleet=["bowen", "los-angeles"]),
+        contacts={"force": {"skvortsov": "1"}},
+    )
+    t.next("0").play("los-angeles", "ps", "skvortsov", "done")
+    t.play("force", "cor", "close", "skvortsov")
+    assert t.contact("force", "skvortsov") == "2"
+
+
+@rule("R-SUB-18")
+def test_transports_do_not_bar_the_range_change():
+    t = Table("13G", second="cor", turn=SECOND, contacts={"force": {"sura": "1"}})
+    assert "force" in t.offers()
+
+
+@rule("R-SUB-19", "R-SUB-24")
+def test_transports_left_alone_hold_no_contact_and_cancel_nothing():
+    t = Table(
+        "13G",
+        first="cor",
+        second=dict(hand="cor", fleet=["transport-1", "transport-2"]),
+        contacts={"sura": {"transport-1": "1"}},
+    )
+    t.play("sura", "cor", "close", "force")
+    assert t.asked == (FIRST, "main")
+    assert everything(t) == {("sura", "transport-1"): "2", ("sura", "transport-2"): "no-attack"}

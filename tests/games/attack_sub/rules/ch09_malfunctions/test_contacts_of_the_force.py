@@ -9,8 +9,13 @@ def simpson_draws_x(fleet, faults=None, scenario="13B", target="skvortsov", **re
     """Simpson searches and turns X while the Force has Level 3 and Level 1; the other ships have these faults."""
     ships = {ship: {"sensor_fault": fault} for ship, fault in (faults or {}).items()}
     other = {"13B": "molniya", "13K": "yenisey"}[scenario]
-    t = Table(scenario, first=dict(hand="ps", fleet=fleet), ships=ships,
-              contacts={"force": {"skvortsov": "3", other: "1"}}, **rest)  # fmt: skip
+    t = Table(
+        scenario,
+        first=dict(hand="ps", fleet=fleet),
+        ships=ships,
+        contacts={"force": {"skvortsov": "3", other: "1"}},
+        **rest,
+    )
     t.next("X").play("simpson", "ps", target, "done")
     return [t.contact("force", "skvortsov"), t.contact("force", other)]
 
@@ -37,7 +42,9 @@ def test_another_surface_ship_with_any_sensor_malfunction_does_not_save_them(fau
 
 @rule("SUB-9.2b")
 def test_an_attack_malfunction_of_the_other_ship_does_not_matter():
-    t = Table("13B", first="ps", contacts={"force": {"skvortsov": "3"}}, ships={"virginia": {"attack_fault": 3}})
+    t = Table(
+        "13B", first="ps", contacts={"force": {"skvortsov": "3"}}, ships={"virginia": {"attack_fault": 3}}
+    )
     t.next("X").play("simpson", "ps", "skvortsov", "done")
     assert t.contact("force", "skvortsov") == "3"
 
@@ -60,16 +67,23 @@ def test_kennedy_does_not_save_them_and_a_ship_with_sensors_does():
 
 @rule("R-SUB-34")
 def test_transports_do_not_save_them():
-    t = Table("13G", second=dict(hand="ps", fleet=["simpson", "transport-1", "transport-2"]), turn=SECOND,
-              contacts={"force": {"sura": "3"}})  # fmt: skip
+    t = Table(
+        "13G",
+        second=dict(hand="ps", fleet=["simpson", "transport-1", "transport-2"]),
+        turn=SECOND,
+        contacts={"force": {"sura": "3"}},
+    )
     t.next("X").play("simpson", "ps", "donets", "done")
     assert t.contact("force", "sura") == "2"
 
 
 @rule("R-SUB-34")
 def test_a_submarine_of_the_same_side_does_not_save_them_and_keeps_its_own():
-    t = Table("13M", first=dict(hand="ps", fleet=["bowen", "los-angeles"]),
-              contacts={"force": {"skvortsov": "3"}, "los-angeles": {"skvortsov": "2"}})  # fmt: skip
+    t = Table(
+        "13M",
+        first=dict(hand="ps", fleet=["bowen", "los-angeles"]),
+        contacts={"force": {"skvortsov": "3"}, "los-angeles": {"skvortsov": "2"}},
+    )
     t.next("X").play("bowen", "ps", "ivan-rogov", "done")
     assert t.contact("force", "skvortsov") == "2"
     assert t.contact("los-angeles", "skvortsov") == "2"
@@ -77,8 +91,11 @@ def test_a_submarine_of_the_same_side_does_not_save_them_and_keeps_its_own():
 
 @rule("R-SUB-34")
 def test_a_malfunctioning_submarine_leaves_the_contacts_of_the_force_alone():
-    t = Table("13M", first=dict(hand="ps", fleet=["bowen", "los-angeles"]),
-              contacts={"force": {"skvortsov": "3"}, "los-angeles": {"skvortsov": "2"}})  # fmt: skip
+    t = Table(
+        "13M",
+        first=dict(hand="ps", fleet=["bowen", "los-angeles"]),
+        contacts={"force": {"skvortsov": "3"}, "los-angeles": {"skvortsov": "2"}},
+    )
     t.next("X").play("los-angeles", "ps", "ivan-rogov", "done")
     assert t.contact("force", "skvortsov") == "3"
     assert t.contact("los-angeles", "skvortsov") == "1"
@@ -101,7 +118,10 @@ def test_sensors_of_a_lone_surface_ship_going_down_lose_all_contacts_of_the_forc
 
 @rule("R-SUB-02", "R-SUB-34")
 def test_sensors_going_down_lose_all_contacts_if_the_other_ships_malfunction_too():
-    assert simpson_draws_x(["virginia", "simpson"], {"simpson": 2, "virginia": 1}) == ["no-contact", "no-contact"]
+    assert simpson_draws_x(["virginia", "simpson"], {"simpson": 2, "virginia": 1}) == [
+        "no-contact",
+        "no-contact",
+    ]
 
 
 @rule("R-SUB-02")
@@ -111,8 +131,23 @@ def test_sensors_going_down_cost_the_force_nothing_while_another_ship_is_sound()
 
 @rule("R-SUB-02")
 def test_what_the_enemy_knows_stays_when_the_sensors_of_a_surface_ship_go_down():
-    t = Table("13B", first=dict(hand="ps", fleet=["simpson"]), ships={"simpson": {"sensor_fault": 2}},
-              contacts={"force": {"molniya": "3"}, "molniya": {"simpson": "2"}})  # fmt: skip
+    t = Table(
+        "13B",
+        first=dict(hand="ps", fleet=["simpson"]),
+        ships={"simpson": {"sensor_fault": 2}},
+        contacts={"force": {"molniya": "3"}, "molniya": {"simpson": "2"}},
+    )
     t.next("X").play("simpson", "ps", "skvortsov", "done")
     assert t.contact("force", "molniya") == "no-contact"
     assert t.contact("molniya", "simpson") == "2"
+
+
+@rule("R-SUB-34")
+def test_a_ship_that_has_not_entered_yet_does_not_save_them():
+    t = Table(
+        "13M",
+        first=dict(hand="ps", fleet=["bowen"], reserve=["john-rodgers", "los-angeles"]),
+        contacts={"force": {"skvortsov": "3"}},
+    )
+    t.next("X").play("bowen", "ps", "ivan-rogov", "done")
+    assert t.contact("force", "skvortsov") == "2"

@@ -13,8 +13,12 @@ def search(*draws, targets=("ivan-rogov",), contacts=None, ships=None, unit="los
 
 def shoot(*draws, fault=0, card="wl11", level="1"):
     """Los Angeles attacks Ivan Rogov."""
-    t = Table("13A", first=card, contacts={"los-angeles": {"ivan-rogov": level}},
-              ships={"los-angeles": {"attack_fault": fault}})  # fmt: skip
+    t = Table(
+        "13A",
+        first=card,
+        contacts={"los-angeles": {"ivan-rogov": level}},
+        ships={"los-angeles": {"attack_fault": fault}},
+    )
     return t.next(*draws).play("los-angeles", card, "ivan-rogov")
 
 
@@ -227,8 +231,13 @@ def test_a_ship_whose_attack_system_is_down_may_still_search():
 def test_the_helicopter_of_a_ship_with_a_system_down_still_attacks(system):
     """Attack 2 and Fire 1 against Defence 8 need a 5, whatever has failed aboard."""
     for draw, expected in (("5", True), ("4", False)):
-        t = Table("13B", first="wl11", contacts={"force": {"molniya": "1"}},
-                  ships={"simpson": {system: 3}}, helicopters={"simpson": 1})  # fmt: skip
+        t = Table(
+            "13B",
+            first="wl11",
+            contacts={"force": {"molniya": "1"}},
+            ships={"simpson": {system: 3}},
+            helicopters={"simpson": 1},
+        )
         t.next(draw, *(["hit:A1"] if expected else []), "7").play("helo-01", "wl11", "molniya")
         while t.asked[0] == SECOND:
             t.play("pass")
@@ -246,8 +255,13 @@ def test_an_attack_malfunction_neither_lowers_the_helicopter_capacity_nor_stops_
 
 @rule("R-SUB-33")
 def test_an_attack_malfunction_in_play_leaves_the_helicopters_aloft():
-    t = Table("13B", first="wl11", contacts={"force": {"molniya": "1"}}, ships={"simpson": {"attack_fault": 2}},
-              helicopters={"simpson": 2})  # fmt: skip
+    t = Table(
+        "13B",
+        first="wl11",
+        contacts={"force": {"molniya": "1"}},
+        ships={"simpson": {"attack_fault": 2}},
+        helicopters={"simpson": 2},
+    )
     t.next("X").play("simpson", "wl11", "molniya")
     assert t.ship("simpson")["attack_fault"] == 3
     assert len(t.aloft) == 2
@@ -272,7 +286,12 @@ def test_x_in_an_entry_attempt_counts_as_zero_and_is_not_a_failure_by_itself(dec
 
 @rule("SUB-9.5a")
 def test_x_in_the_draw_of_a_submarine_playing_dead_counts_as_zero():
-    t = Table("13A", first="ps", contacts={"ivan-rogov": {"los-angeles": "2"}}, ships={"los-angeles": {"shut_down": True}})
+    t = Table(
+        "13A",
+        first="ps",
+        contacts={"ivan-rogov": {"los-angeles": "2"}},
+        ships={"los-angeles": {"shut_down": True}},
+    )
     t.next("X").play("los-angeles", "draw")
     assert t.asked == (FIRST, "main")
     assert t.ship("los-angeles")["shut_down"]

@@ -45,8 +45,12 @@ def test_one_repair_mends_one_system_of_the_owners_choice(way, choice, left):
 @rule("SUB-9.4a")
 @pytest.mark.parametrize("way", ["repair", "tech"])
 def test_a_repair_is_the_ships_sole_action(way):
-    t = Table("13A", first="tech ps tl", ships={"los-angeles": {"sensor_fault": 2}},
-              contacts={"ivan-rogov": {"los-angeles": "1"}})  # fmt: skip
+    t = Table(
+        "13A",
+        first="tech ps tl",
+        ships={"los-angeles": {"sensor_fault": 2}},
+        contacts={"ivan-rogov": {"los-angeles": "1"}},
+    )
     t.next("4").play("los-angeles", way)
     assert t.offers() == {"baltimore", "finish"}
     t.refused("los-angeles")
@@ -108,8 +112,12 @@ def test_an_attack_system_put_down_by_a_repair_costs_no_contact():
 @rule("R-SUB-35", "R-SUB-02")
 @pytest.mark.parametrize(("fleet", "level"), [(["virginia", "simpson"], "3"), (["simpson"], "no-contact")])
 def test_sensors_of_a_surface_ship_put_down_by_a_repair_cost_contact_only_without_a_sound_ship(fleet, level):
-    t = Table("13B", first=dict(hand="ht", fleet=fleet), contacts={"force": {"molniya": "3"}},
-              ships={"simpson": {"sensor_fault": 1}})  # fmt: skip
+    t = Table(
+        "13B",
+        first=dict(hand="ht", fleet=fleet),
+        contacts={"force": {"molniya": "3"}},
+        ships={"simpson": {"sensor_fault": 1}},
+    )
     t.next("X").play("simpson", "repair")
     assert t.ship("simpson")["sensor_fault"] == 3
     assert t.contact("force", "molniya") == level
@@ -130,3 +138,25 @@ def test_a_technician_rules_out_discards():
     t = Table("13A", first="tech ht", ships={"los-angeles": {"sensor_fault": 1}})
     t.play("los-angeles", "tech")
     t.refused("discard")
+
+
+@rule("SUB-9.4a", "SUB-3.6d")
+def test_under_battle_stations_two_draws_mend_two_systems_but_not_one_system_twice():
+    t = Table("13A", first="bs tech", ships={"los-angeles": {"sensor_fault": 2, "attack_fault": 2}})
+    t.play("los-angeles", "bs")
+    t.next("4", "4").play("los-angeles", "repair", "sensor", "los-angeles", "repair")
+    if t.asked[1] == "repair_system":
+        t.refused("sensor")
+        t.play("attack")
+    ship = t.ship("los-angeles")
+    assert (ship["sensor_fault"], ship["attack_fault"]) == (1, 1)
+
+
+@rule("SUB-9.4a", "SUB-3.6d")
+def test_under_battle_stations_a_draw_and_a_technician_mend_one_system_twice():
+    t = Table("13A", first="bs tech", ships={"los-angeles": {"sensor_fault": 2}})
+    t.play("los-angeles", "bs")
+    t.next("4").play("los-angeles", "repair", "los-angeles")
+    assert t.offers() == {"tech", "cancel"}
+    t.play("tech")
+    assert t.ship("los-angeles")["sensor_fault"] == 0
