@@ -2,10 +2,25 @@
 
 from coldwake.core.options import NUMBER, SWITCH, OptionSpec
 
-PRESETS: dict[str, list[str]] = {"basic": [], "advanced": [], "teams": ["13.2"], "tournament": ["14.1"]}
-"""Named sets of switches; `advanced` stands for every option that the game itself calls advanced."""
+BY_GAME: dict[str, dict[str, list[str]]] = {
+    "cwnb": {"basic": [], "advanced": [], "teams": ["13.2"], "tournament": ["14.1"]},
+}
+"""Named sets of switches; `advanced` stands for every option that the game itself calls advanced.
+
+A game that is not here has no presets: its scenarios, or its few rulings, say all there is to choose.
+"""
+
+PRESETS: dict[str, list[str]] = {
+    name: switches for named in BY_GAME.values() for name, switches in named.items()
+}
+"""Every preset of every game."""
 
 SWITCH_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def presets_of(game: str) -> list[str]:
+    """The presets that a game has."""
+    return list(BY_GAME.get(game, {}))
 
 
 def chosen_options(specs: list[OptionSpec], presets: list[str], given: list[str]) -> dict[str, object]:

@@ -196,13 +196,22 @@ def test_whether_a_window_opens_depends_on_public_knowledge_alone(setting: Setti
 
 def _passive_prompts(match: coldwake.Match) -> list[tuple[int, str]]:
     """Whom the observer sees being asked what, while everybody declines, until the turn passes."""
-    match._driver = lambda purpose, seat, names: names[0] if names[0].startswith("die") else None
+    drawn: list[str] = []
+
+    def give(purpose: str, seat: int, names: list[str]) -> str | None:
+        """Dice fall alike in both worlds; cards cannot, so that what follows a draw tells nothing."""
+        if names[0].startswith("die"):
+            return names[0]
+        drawn.append(purpose)
+        return None
+
+    match._driver = give
     asked = []
     turn = _turn(match)
     for _ in range(12):
         prompt = match.prompt_for(None)
         declining = [action for action in match.actions() if str(action) in DECLINING]
-        if prompt is None or not declining or _turn(match) != turn:
+        if prompt is None or not declining or drawn or _turn(match) != turn:
             break
         asked.append((prompt.seat, prompt.key))
         match.play(declining[0])

@@ -38,7 +38,14 @@ def test_a_card_is_chosen_with_its_random_number_and_its_hit_result() -> None:
     card = next(card for card in match.game.content.cards if card.id == "ps")  # type: ignore[attr-defined]
     for copy, (number, hit) in enumerate(card.faces, 1):
         label = narrate.action_label(match, f"card:ps-{copy:02}", "en")
-        assert label == f"Passive Sonar [{number} · {hit}]"
+        assert label == f"Passive Sonar [{number}/{hit}]"
+
+
+def test_copies_that_are_printed_alike_are_told_apart() -> None:
+    match = coldwake.new("attack_sub", seats=2, seed=1)
+    labels = [narrate.action_label(match, name, "en") for name in match.game.actions.names if name.startswith("card:")]
+    assert len(set(labels)) == len(labels) == 128
+    assert {"Close/Open Range [4/SUNK] #2", "Close/Open Range [4/SUNK] #10"} <= set(labels)
 
 
 def test_a_helicopter_aloft_is_named_by_its_ship() -> None:

@@ -22,14 +22,15 @@ class Typist:
         people: tuple[int, ...] = (0,),
         options: tuple[str, ...] = (),
         resume: Path | None = None,
+        game: str = "cwnb",
     ) -> None:
         table = {"seed": seed, "pack": "", "preset": (), "option": options, "seats": seats}
-        self.match: Match = open_match("cwnb", resume, None, table)
+        self.match: Match = open_match(game, resume, None, table)
         self.bots = seat_bots("en", self.match, people, ("random",), seed)
         self.people = {seat: bots.make("random", self.match.game, seat, 100 + seat) for seat in people}
         self.at_keyboard = people[0] if len(people) == 1 else None
         self.lines: list[str] = []
-        self.arguments = ["--bot", "random", "--seed", str(seed)]
+        self.arguments = [game, "--bot", "random", "--seed", str(seed)]
         self.arguments += [word for seat in people for word in ("--human", str(seat))]
         if resume is None:
             self.arguments += ["--seats", str(seats)]

@@ -13,6 +13,10 @@ from coldwake.terminal.screen import Screen
 from tests.terminal.keyboard import Typist, run
 
 ALL_RULES = tuple(f"12.{number}" for number in range(1, 10))
+TABLES = {
+    "cwnb": {"seed": 7, "seats": 3, "people": (0, 1, 2), "options": ALL_RULES},
+    "attack_sub": {"seed": 3, "people": (0, 1), "options": ("scenario=13L", "agreement=off")},
+}
 
 
 def drawn(match: Match, seat: int, language: str, width: int = 80, colour: bool = False) -> str:
@@ -31,10 +35,10 @@ def drawn(match: Match, seat: int, language: str, width: int = 80, colour: bool 
     return out.getvalue()
 
 
-@pytest.fixture(scope="module")
-def moments() -> list[tuple[Match, int]]:
-    """Decisions of a table of three with all advanced rules, at every step of a turn."""
-    typist = Typist(7, seats=3, people=(0, 1, 2), options=ALL_RULES)
+@pytest.fixture(scope="module", params=TABLES)
+def moments(request: pytest.FixtureRequest) -> list[tuple[Match, int]]:
+    """Decisions of a game, one of each kind."""
+    typist = Typist(**TABLES[request.param], game=request.param)  # type: ignore[arg-type]
     found: dict[str, tuple[Match, int]] = {}
     for _ in range(500):
         match = typist.match
@@ -49,14 +53,14 @@ def moments() -> list[tuple[Match, int]]:
 
 def test_a_screen_is_the_same_in_every_world_its_seat_cannot_tell_apart(moments: list[tuple[Match, int]]) -> None:
     assert len(moments) > 15
-    for number, (match, seat) in enumerate(moments[::2]):
+    for number, (match, seat) in enumerate(moments):
         world = match.sample(seat, Generator(number))
         assert drawn(match, seat, "en") == drawn(world, seat, "en")
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_everything_fits_and_colour_adds_nothing(moments: list[tuple[Match, int]], language: str) -> None:
-    for number, (match, seat) in enumerate(moments[::3]):
+    for number, (match, seat) in enumerate(moments):
         width = (60, 80, 140)[number % 3]
         plain = drawn(match, seat, language, width)
         assert max(map(len, plain.splitlines())) <= width

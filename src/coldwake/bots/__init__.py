@@ -8,6 +8,7 @@ bots.play_out(match, players)
 """
 
 from coldwake.bots import attack_sub_greedy as _attack_sub_greedy
+from coldwake.bots import attack_sub_windows as _attack_sub_windows
 from coldwake.bots import cwnb_windows as _cwnb_windows
 from coldwake.bots import greedy_cwnb as _greedy_cwnb
 from coldwake.bots import random_bot as _random_bot
@@ -51,6 +52,7 @@ __all__ = [
 ]
 
 assert _attack_sub_greedy
+assert _attack_sub_windows
 assert _cwnb_windows
 assert _greedy_cwnb
 assert _random_bot

@@ -112,7 +112,7 @@ class Answers:
 
     def _second_evasion(self, target: Vessel) -> float:
         """What one more evasion of another type would spare."""
-        played = {self.table.facts.cards[card].kind for card in self.operation["evasions"]}
+        played = set(self.operation["evasions"])
         needed = self.operation["defence"] - self.operation["strength"]
         best = 0.0
         for card in self.table.family("evasion"):

@@ -11,6 +11,17 @@ FEWER = 0.6
 NEEDED = 0.12
 """What a card is worth beyond that where sonar, or a Lockon that fits, is missing."""
 
+RED = 0.6
+"""How much of its worth a card costs that is played in the enemy turn."""
+
+SONAR, STATIONS, RANGE, FLIGHT = 0.40, 0.45, 0.3, 0.6
+"""Sonar, Battle Stations, a range card and a helicopter that could start."""
+ENTRY, ESCAPE, ESCAPE_SOON, EXIT = 0.3, 0.8, 0.4, 0.3
+"""What a range card is worth beyond that to a side with reinforcements, an escape, an exit."""
+HIDING, EVADING, DANGER = 0.2, 0.25, 0.18
+"""Contact Reduction, Evasive Action, and what they are worth beyond that to a side that can be attacked."""
+MENDING, IDLE = 0.42, 0.06
+"""Damage Control and Technicians, with and without work."""
 LOCKON = (0.0, 0.42, 0.36, 0.25, 0.15)
 """A Weapon Lockon by its Contact number."""
 
@@ -36,7 +47,7 @@ class Hand:
 
     def red_cost(self, card: CardFacts) -> float:
         """What playing a card in the enemy turn costs: it is not replaced before one's own turn is over."""
-        return 0.6 * self.keep(card)
+        return RED * self.keep(card)
 
     def junk(self) -> list[CardFacts]:
         """The cards that had better be replaced, the worst first."""
@@ -72,14 +83,14 @@ class Hand:
     # -- by family -----------------------------------------------------------------------------------
 
     def _sonar(self, card: CardFacts) -> float:
-        worth = 0.36 + 0.04 * card.passive + 0.04 * card.active
-        return worth if any(unit.sensor is not None for unit in self.table.units()) else 0.05
+        can_hear = any(unit.sensor is not None for unit in self.table.units())
+        return SONAR * (1.1 if card.active and card.passive else 1.0) if can_hear else IDLE
 
     def _reduction(self, card: CardFacts) -> float:
         if card.submarines_only and not self.submarines:
             return 0.0
         traced = max([self._traced(ship, card.submarines_only) for ship in self.table.own], default=0)
-        return 0.16 + 0.03 * card.red + (0.15 if traced > 1 else 0.0)
+        return HIDING + 0.03 * (card.red - 2) + (DANGER if traced > 1 else 0.0)
 
     def _lockon(self, card: CardFacts) -> float:
         ready = self._best_contact() - 1 - card.contact
@@ -97,7 +108,7 @@ class Hand:
         if card.submarines_only and not self.submarines:
             return 0.0
         traced = max([self._traced(ship, card.submarines_only) for ship in self.table.own], default=0)
-        return 0.14 + 0.05 * card.evade + (0.2 if traced > 1 else 0.0)
+        return EVADING + 0.04 * (card.evade - 2) + (DANGER if traced > 1 else 0.0)
 
     def _traced(self, ship: str, submarines_only: bool) -> int:
         """The enemy's best contact on a ship that could use a card."""
@@ -107,25 +118,25 @@ class Hand:
         return self.table.traced(ship)
 
     def _range(self, card: CardFacts) -> float:
-        table, worth = self.table, 0.3
+        table, worth = self.table, RANGE
         if table.me["reserve"]:
-            worth += 0.3
+            worth += ENTRY
         if table.plan.escaper:
-            worth += 0.8 if table.deck >= table.plan.escape_deck else 0.4
+            worth += ESCAPE if table.deck >= table.plan.escape_deck else ESCAPE_SOON
         if table.plan.exits and table.plan.exit_wins != "all":
-            worth += 0.3
+            worth += EXIT
         return worth
 
     def _damage_control(self, card: CardFacts) -> float:
         hurt = [vessel for vessel in self.table.own.values() if vessel.sensor or vessel.attack]
-        return 0.45 if any(not vessel.facts.transport for vessel in hurt) else 0.06
+        return MENDING if any(not vessel.facts.transport for vessel in hurt) else IDLE
 
     def _technician(self, card: CardFacts) -> float:
         faulty = [vessel for vessel in self.table.own.values() if vessel.sensor_fault or vessel.attack_fault]
-        return 0.4 if faulty else 0.06
+        return MENDING if faulty else IDLE
 
     def _stations(self, card: CardFacts) -> float:
-        return 0.45
+        return STATIONS
 
     def _helicopter(self, card: CardFacts) -> float:
         if not self.table.can_launch_ever():
@@ -136,8 +147,8 @@ class Hand:
             if vessel.facts.duration
         )
         if self.table.view["weather"] != "clear":
-            return 0.2
-        return 0.6 if room > 0 else 0.15
+            return 0.3 * FLIGHT
+        return FLIGHT if room > 0 else 0.3 * FLIGHT
 
 
 KEEPS = {

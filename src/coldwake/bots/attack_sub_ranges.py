@@ -48,7 +48,7 @@ class Ranges:
             if mine:
                 change -= FOE_FIRST * self.values.own_danger(ship, holder, step)
             else:
-                change += self.values.own_gain(holder, ship, step)
+                change += self.values.own_gain(holder, ship, step, holder if holder == mover else "")
         return change
 
     def _is_mine(self, party: str) -> bool:
@@ -57,7 +57,7 @@ class Ranges:
     def _transports_only(self, mover: str, step: int) -> float:
         """What a cancelled change still brings: an escort shields no Transport."""
         ships = [ship for ship in self.table.enemy.values() if ship.facts.transport]
-        return sum(self.values.own_gain(mover, ship, step) for ship in ships)
+        return sum(self.values.own_gain(mover, ship, step, mover) for ship in ships)
 
     def cancelled(self, mover: str, target: str) -> float:
         """The chance that the enemy cancels a change of this side."""

@@ -9,8 +9,9 @@ from coldwake.bots.attack_sub_values import Values
 FINISH, DISCARD = "button:finish", "button:discard"
 LEAST = 0.02
 """What a move must be worth at least."""
+PATIENCE = 0.5
+"""How much a better hand counts against something done at once."""
 STATIONS = "battle-stations"
-FORCED = -9.0
 
 
 class Turn:
@@ -27,7 +28,7 @@ class Turn:
         """The clicks of the next thing to do, from the main prompt."""
         best = self._unit_moves(actions)
         move = self._choose(best, actions)
-        if DISCARD in actions and self.hand.junk_gain() > sum(one.worth for one in best):
+        if DISCARD in actions and PATIENCE * self.hand.junk_gain() > sum(one.worth for one in best):
             move = None
         if move is not None and move.clicks[0][1] in actions:
             return move.clicks
@@ -38,7 +39,7 @@ class Turn:
     def _unit_moves(self, actions: list[str]) -> list[Move]:
         """The best move of each unit on offer that is worth while."""
         found: list[Move] = []
-        for unit in self.table.units():
+        for unit in self.values.units:
             if unit.action in actions:
                 move = self.best_of(unit)
                 if move is not None and move.worth > LEAST:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from coldwake.bots.attack_sub_facts import FORCE, CardFacts, ShipFacts, SideFacts, SubFacts
-from coldwake.bots.attack_sub_table import HELICOPTER_VALUE, HIGHEST, Table, Vessel
+from coldwake.bots.attack_sub_table import HELICOPTER_VALUE, HIGHEST, Table, Unit, Vessel
 
 WIN = 10.0
 DRAWN = 4.0
@@ -25,8 +25,17 @@ DEAF_AND_DUMB = 0.25
 MORE_FIRERS = 0.08
 """How much more it counts for each further unit of a Force that can attack."""
 
+CAUTION = 1.0
+"""How much contact in enemy hands counts against contact in one's own."""
+
+STATIONS = 0.3
+"""What Battle Stations cost, for a second action."""
+
 SOON, LATER = 0.6, 0.3
 """The part of an attack's worth that counts for a contact that makes it possible, this turn or the next."""
+
+LOCKON = 0.28
+"""What a Lockon in hand is worth beyond another card, less something for its Contact number."""
 
 EVASION = 2
 """What an Evasive Action usually takes off."""
@@ -43,7 +52,8 @@ class Values:
         self.table = table
         self._worth: dict[str, float] = {}
         self._factor: dict[tuple[str, bool], float] = {}
-        self._best: dict[tuple[str, str, int, bool], float] = {}
+        self._best: dict[tuple[str, str, int, str], float] = {}
+        self.units = table.units()
         self.lockons = [card for card in table.hand if card.family == "lockon"]
 
     # -- ships ---------------------------------------------------------------------------------------
@@ -117,20 +127,20 @@ class Values:
         factor = table.chance(8 - max(strengths) - USUAL_FIRE) / usual
         return max(DEAF_AND_DUMB, factor) * (1 + MORE_FIRERS * (len(strengths) - 1))
 
-    def own_gain(self, holder: str, target: Vessel, change: int, searcher: str = "") -> float:
-        """What moving this side's marker brings; `searcher` is spent on it."""
+    def own_gain(self, holder: str, target: Vessel, change: int, spent: str = "") -> float:
+        """What moving this side's marker brings; who does it is spent."""
         before = self.table.contact(holder, target.id)
         after = min(HIGHEST, max(0, before + change))
         if before == after:
             return 0.0
-        return self._held(holder, target, after, searcher) - self._held(holder, target, before, searcher)
+        return self._held(holder, target, after, spent) - self._held(holder, target, before, spent)
 
-    def _held(self, holder: str, target: Vessel, level: int, searcher: str) -> float:
+    def _held(self, holder: str, target: Vessel, level: int, spent: str) -> float:
         """Contact for the future, and for the Lockons in hand."""
         held = self.contact_worth(holder, target, level) + self._of_use(holder, target, level)
         if level < 2 or not self.lockons:
             return held
-        now = self.best_attack(holder, target, level, searcher, True)
+        now = self.best_attack(holder, target, level, spent, True)
         later = self.best_attack(holder, target, level, "", False)
         return held + max(SOON * now, LATER * later)
 
@@ -150,24 +160,40 @@ class Values:
         """By how much a ship of this side is worse off when an enemy marker on it moves."""
         before = self.table.contact(holder, ship.id)
         after = min(HIGHEST, max(0, before + change))
-        return self.contact_worth(holder, ship, after) - self.contact_worth(holder, ship, before)
+        worse = self.contact_worth(holder, ship, after) - self.contact_worth(holder, ship, before)
+        return CAUTION * worse
 
     # -- attacks -------------------------------------------------------------------------------------
 
     def best_attack(self, holder: str, target: Vessel, level: int, spent: str, now: bool) -> float:
-        """The worth of the best attack that the hand allows at a level, by a unit that can still act."""
-        key = (holder, target.id, level, now)
-        found = self._best.get(key) if not spent else None
-        if found is not None:
-            return found
-        units = [unit for unit in self.table.units() if unit.holder == holder and unit.id != spent]
-        able = [unit for unit in units if not now or (unit.can_act and "C" not in unit.letters)]
-        strengths = [unit.strength(target.facts.submarine) for unit in able]
-        known = [value for value in strengths if value is not None]
-        best = self.attack(max(known), target, level - 1)[0] if known else 0.0
-        if not spent:
-            self._best[key] = best
+        """The worth of the best attack that the hand allows at a level, this turn or later.
+
+        Who is spent on something else this turn attacks only with Battle Stations.
+        """
+        key = (holder, target.id, level, spent if now else "later")
+        found = self._best.get(key)
+        if found is None:
+            found = self._best[key] = self._find_attack(holder, target, level, spent, now)
+        return found
+
+    def _find_attack(self, holder: str, target: Vessel, level: int, spent: str, now: bool) -> float:
+        best = 0.0
+        for unit in self.units:
+            strength = unit.strength(target.facts.submarine)
+            if unit.holder != holder or strength is None:
+                continue
+            price = self._delay(unit, spent) if now else 0.0
+            if price is not None:
+                best = max(best, self.attack(strength, target, level - 1)[0] - price)
         return best
+
+    def _delay(self, unit: Unit, spent: str) -> float | None:
+        """What it costs that a unit attacks this turn too, None if it cannot."""
+        if "C" in unit.letters:
+            return None
+        if unit.can_act and spent not in (unit.id, FORCE):
+            return 0.0
+        return STATIONS if self.table.first("battle-stations") is not None and not unit.stations else None
 
     def attack(self, strength: int, target: Vessel, level: int) -> tuple[float, Lockons]:
         """The Lockons with which a unit of some strength attacks best, and what that brings."""
@@ -204,7 +230,7 @@ def _quality(ship: ShipFacts) -> float:
 
 def lockon_cost(card: CardFacts) -> float:
     """What a Lockon is worth in hand beyond any other card: those that fit low contact are worth more."""
-    return 0.28 - 0.06 * card.contact
+    return LOCKON - 0.06 * card.contact
 
 
 @lru_cache(maxsize=4096)

@@ -5,8 +5,9 @@ Each game says how its orders are read from what everybody can see.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from coldwake.bots.base import AnyFacts, View
+from coldwake.bots.base import View
 
 ASK, PASS = "ask", "pass"
 """The orders that every window takes: to be asked, and to pass in any case."""
@@ -24,11 +25,11 @@ class Window:
 class Windows:
     """The windows of one game, and how its orders are read.
 
-    `passes` is given the printed values, the observer's view, the seat and its order for the window.
+    `passes` is given the game's printed values, the observer's view, the seat and its order for the window.
     """
 
     listed: tuple[Window, ...]
-    passes: Callable[[AnyFacts, View, int, str], bool]
+    passes: Callable[[Any, View, int, str], bool]
 
 
 _games: dict[str, Windows] = {}

@@ -34,6 +34,14 @@ def numbers(data: Data, key: str) -> list[int]:
     return list(value)
 
 
+def flag(data: Data, key: str) -> bool:
+    """True or false; false by default."""
+    value = data.get(key, False)
+    if not isinstance(value, bool):
+        raise PositionError(f"{key!r} must be true or false")
+    return value
+
+
 def table(data: Data, key: str) -> Data:
     """A table, or an empty one."""
     value = data.get(key, {})

@@ -211,7 +211,7 @@ class AttackSubNames:
         if verb == "ship":
             return f"{self.thing(verb, noun)} ({self._ships[noun].type})"
         if verb == "card":
-            return f"{self.thing(verb, noun)} [{self._faces[noun].number} · {self._faces[noun].hit}]"
+            return f"{self.thing(verb, noun)} {_face(self._faces[noun])}"
         if verb == "helicopter":
             return self._helicopter(match, noun)
         if verb == "side":
@@ -323,6 +323,12 @@ def _result(event: Plain) -> str:
     if event["number"] == "X" and event["purpose"] in _FAULTY:
         return "fault"
     return "success" if event["success"] else "failure"
+
+
+def _face(face: Face) -> str:
+    """The random number and the hit result of a copy; twins are told apart by their copy."""
+    sign = f"[{face.number}/{face.hit}]"
+    return f"{sign} #{face.copy}" if face.card.faces.count((face.number, face.hit)) > 1 else sign
 
 
 def _boxes(track: list[int]) -> str:

@@ -51,7 +51,8 @@ class Oddsmaker:
         prompt = view["prompt"]["key"]
         verb, noun = action.split(":", 1)
         if prompt == "search_target" and verb == "ship":
-            return at_least(view, self._search_number(view, noun))
+            about = view["prompt"]["about"]
+            return at_least(view, search_number(view, about["unit"], about["active"], noun))
         if prompt == "attack_target" and verb == "ship":
             return at_least(view, self._attack_number(view, noun))
         if prompt == "attack_cards":
@@ -65,16 +66,6 @@ class Oddsmaker:
         if action == "button:draw" and prompt == "escape":
             return below(view, view["deck"])
         return at_least(view, FOUR) if _draws_for_four(prompt, action, view) else None
-
-    # -- searches ----------------------------------------------------------------------------------
-
-    def _search_number(self, view: View, target: str) -> int:
-        """Detection, less the Sensor and the active bonus, plus what hides the target."""
-        about, ship = view["prompt"]["about"], view["ships"][target]
-        searcher = view["ships"].get(about["unit"])
-        sensor = searcher["sensor_value"] if searcher else HELICOPTER_VALUE
-        bonus = ACTIVE_BONUS if about["active"] else 0
-        return int(ship["detection"] - sensor - bonus + ship["reduction"])
 
     # -- attacks -----------------------------------------------------------------------------------
 
@@ -121,6 +112,13 @@ def _draws_for_four(prompt: str, action: str, view: View) -> bool:
     if prompt == "repair_system":
         return action != "button:cancel" and not view["prompt"]["about"]["card"]
     return prompt == "unit" and action == "button:repair"
+
+
+def search_number(view: View, unit: str, active: bool, target: str) -> int:
+    """Detection, less the Sensor and the active bonus, plus what hides the target."""
+    ship, searcher = view["ships"][target], view["ships"].get(unit)
+    sensor = searcher["sensor_value"] if searcher else HELICOPTER_VALUE
+    return int(ship["detection"] - sensor - (ACTIVE_BONUS if active else 0) + ship["reduction"])
 
 
 # -- what the unseen cards say ---------------------------------------------------------------------

@@ -13,7 +13,7 @@ from coldwake.core import registry
 from coldwake.core.errors import NothingToUndo
 from coldwake.core.game import Game
 from coldwake.narrate import action_label, event_line
-from coldwake.presets import PRESETS
+from coldwake.presets import presets_of
 from coldwake.server import api_forms as form
 from coldwake.server import orders
 from coldwake.server.answers import Refused, body, status_of
@@ -334,6 +334,6 @@ def _game(game: Game, language: str) -> form.GameForm:
     ]  # fmt: skip
     return form.GameForm(
         name=game.name, packs=registry.pack_names(game.name), min_seats=game.min_seats,
-        max_seats=game.max_seats, bots=bots.names(game), presets=list(PRESETS), options=options,
+        max_seats=game.max_seats, bots=bots.names(game), presets=presets_of(game.name), options=options,
         windows={window.key: list(window.orders) for window in orders.windows(game.name)},
     )  # fmt: skip

@@ -9,14 +9,14 @@ from coldwake.core import registry
 from coldwake.core.errors import PackError
 from coldwake.rulebook import UnknownClause
 from coldwake.server.answers import Refused
-from coldwake.server.forms import read_form
+from coldwake.server.forms import Fields, read_form
 from coldwake.server.language import remember_language, safe_return, visitor_language
 from coldwake.server.links import origin as origin
 from coldwake.server.links import seat_link
 from coldwake.server.seats import device, hall_of, new_device, remember
 from coldwake.server.tables import BOT, OPEN, PERSON, NewSeat, NewTable, Summary
 from coldwake.texts import LANGUAGES
-from coldwake.web import api_page, gallery, new_table, rules_page, site
+from coldwake.web import api_page, gallery, new_table, new_table_page, rules_page, scenarios, site
 from coldwake.web.new_table import Form
 
 SEE_OTHER = 303
@@ -60,13 +60,14 @@ def table_card(summary: Summary, invitations: list[site.Invitation], language: s
             mine=number in summary.mine,
             to_move=number in summary.turn,
             winner=number in summary.winners,
-            points=summary.points[number] if summary.points else None,
+            points=summary.points[number] if any(summary.points) else None,
         )
         for number, (name, kind) in enumerate(zip(summary.names, summary.kinds, strict=True))
     ]
     return site.TableCard(
         id=summary.id,
         game=summary.game,
+        scenario=scenarios.title_of(summary.game, summary.pack, summary.scenario, language),
         chairs=chairs,
         created=summary.finished or summary.created,
         state=_state(summary, chairs, language),
@@ -80,8 +81,12 @@ def table_card(summary: Summary, invitations: list[site.Invitation], language: s
 def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
     """How far the game has come, in words."""
     winners = [chair.name for chair in chairs if chair.winner]
+    if summary.finished and len(winners) == len(chairs):
+        return texts.text(language, "site.state.draw")
     if summary.finished:
         return texts.text(language, "site.state.over", names=", ".join(winners)) if winners else ""
+    if summary.deck:
+        return texts.text(language, "site.state.deck", deck=summary.deck)
     if summary.round is None:
         return ""
     if not summary.series:
@@ -92,11 +97,22 @@ def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
 @router.post("/play")
 async def play(request: Request) -> Response:
     """Open a table against bots at one click, with the basic rules, and go there."""
-    form = await read_form(request)
-    seats = form.number("seats")
-    if seats not in site.PLAY_NOW:
+    fields = await read_form(request)
+    game = fields.text("game", site.DEFAULT_GAME)
+    seats = fields.number("seats")
+    if game not in registry.names() or seats not in site.PLAY_NOW.get(game, ()):
         raise Refused(400, "one of those offered is needed", "no_choice")
-    return await _open(request, new_table.fresh(seats=str(seats)))
+    blank = new_table.fresh(game, str(seats), fields.text("pack"))
+    form = new_table.with_settings(blank, _asked(fields))
+    if new_table.faults(form, visitor_language(request)):
+        raise Refused(400, "one of those offered is needed", "no_choice")
+    return await _open(request, form)
+
+
+def _asked(fields: Fields) -> dict[str, str]:
+    """The settings that a button names, such as the scenario and the side."""
+    prefix = "option-"
+    return {key.removeprefix(prefix): value for key, value in fields.pairs if key.startswith(prefix)}
 
 
 async def _open(request: Request, form: Form) -> Response:
@@ -117,9 +133,14 @@ async def _open(request: Request, form: Form) -> Response:
 
 
 @router.get("/new")
-async def blank_form(request: Request) -> str:
-    """The form of a new table."""
-    return new_table.new_table(visitor_language(request), new_table.fresh())
+async def blank_form(
+    request: Request, game: str = site.DEFAULT_GAME, pack: str = "", scenario: str = ""
+) -> str:
+    """The form of a new table, for a game, a pack and a scenario where these are named."""
+    form = new_table.fresh(game if game in registry.names() else site.DEFAULT_GAME, pack=pack)
+    if scenarios.title_of(form.game, form.pack, scenario, LANGUAGES[0]):
+        form = new_table.with_settings(form, {scenarios.OPTION: scenario})
+    return new_table_page.new_table(visitor_language(request), form)
 
 
 @router.post("/new")
@@ -129,13 +150,13 @@ async def filled_form(request: Request) -> Response:
     fields = await read_form(request)
     form = new_table.read({key: fields.all(key) for key, _ in fields.pairs})
     preset = fields.text("preset")
-    if preset and preset not in presets.PRESETS:
+    if preset and preset not in presets.presets_of(form.game):
         raise Refused(400, "one of those offered is needed", "no_choice")
     if preset:
-        return HTMLResponse(new_table.new_table(language, new_table.with_preset(form, preset)))
+        return HTMLResponse(new_table_page.new_table(language, new_table.with_preset(form, preset)))
     wrong = new_table.faults(form, language)
     if wrong:
-        return HTMLResponse(new_table.new_table(language, form, wrong), 422)
+        return HTMLResponse(new_table_page.new_table(language, form, wrong), 422)
     return await _open(request, form)
 
 
@@ -154,9 +175,9 @@ async def choose_language(request: Request) -> Response:
 
 @router.get("/rules")
 @router.get("/cards")
-async def first_game(request: Request) -> Response:
-    """The rules or cards of the first game, for those who leave its name out."""
-    return RedirectResponse(f"{request.url.path}/{registry.names()[0]}", SEE_OTHER)
+async def usual_game(request: Request) -> Response:
+    """The rules or cards of the usual game, for those who leave its name out."""
+    return RedirectResponse(f"{request.url.path}/{site.DEFAULT_GAME}", SEE_OTHER)
 
 
 @router.get("/rules/{game}")
@@ -190,6 +211,33 @@ def thing(request: Request, game: str, noun: str, id: str, pack: str = "", fragm
         return gallery.thing(visitor_language(request), game, noun, id, pack, fragment)
     except (PackError, gallery.UnknownThing) as error:
         raise Refused(404, str(error), "no_thing") from None
+
+
+# -- scenarios -----------------------------------------------------------------------------------
+
+
+@router.get("/scenarios")
+async def first_scenarios() -> Response:
+    """The scenarios of the first game that has them."""
+    return RedirectResponse(f"/scenarios/{site.scenario_games()[0]}", SEE_OTHER)
+
+
+@router.get("/scenarios/{game}")
+def all_scenarios(request: Request, game: str, pack: str = "") -> str:
+    """The scenarios of a pack at a glance."""
+    try:
+        return scenarios.overview(visitor_language(request), game, pack)
+    except PackError as error:
+        raise Refused(404, str(error), "no_pack") from None
+
+
+@router.get("/scenarios/{game}/{id}")
+def scenario(request: Request, game: str, id: str, pack: str = "") -> str:
+    """One scenario: situation, forces, aims, clauses, and the doors to a table."""
+    try:
+        return scenarios.scenario(visitor_language(request), game, id, pack)
+    except (PackError, scenarios.UnknownScenario) as error:
+        raise Refused(404, str(error), "no_scenario") from None
 
 
 # -- about and API -------------------------------------------------------------------------------

@@ -434,6 +434,7 @@ def progress_of(match: Match, view: dict[str, object]) -> dict[str, object]:
     return {
         "round": view.get("round"),
         "series": view.get("series"),
+        "deck": view.get("deck"),
         "movers": match.movers,
         "winners": [] if outcome is None else outcome.winners,
         "points": [] if outcome is None else outcome.points,

@@ -113,10 +113,13 @@ class Summary:
 
     id: str
     game: str
+    pack: str
+    scenario: str
     names: list[str]
     kinds: list[str]
     round: int | None
     series: int | None
+    deck: int | None
     turn: list[int]
     winners: list[int]
     points: list[int]
@@ -328,10 +331,13 @@ def _summary(stored: Stored, device: str) -> Summary:
     return Summary(
         id=row.id,
         game=row.game,
+        pack=row.pack,
+        scenario=str(row.options.get("scenario", "")),
         names=[seat.name for seat in stored.seats],
         kinds=[seat.kind for seat in stored.seats],
         round=progress["round"],
         series=progress["series"],
+        deck=progress.get("deck"),
         turn=progress["movers"],
         winners=progress["winners"],
         points=progress["points"],

@@ -1,5 +1,10 @@
 """Playing in a terminal: the whole table as text, one numbered choice at a time."""
 
+from coldwake.terminal import attack_sub as _attack_sub
+from coldwake.terminal import cwnb as _cwnb
 from coldwake.terminal.command import play
 
 __all__ = ["play"]
+
+assert _attack_sub
+assert _cwnb

@@ -21,7 +21,7 @@ with suppress(ImportError):  # not on every system; where it is, `input` learns 
 ASK_AGAIN = False
 GO_ON = True
 
-SAME_KEYS = {"й": "q", "г": "u", "д": "l", "в": "d", "ы": "s", "е": "t"}
+SAME_KEYS = {"й": "q", "г": "u", "д": "l", "в": "d", "ы": "s", "е": "t", "ь": "m"}
 """What the one-letter commands give when the keyboard is left in Russian."""
 
 
@@ -46,6 +46,7 @@ class Session:
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo, "l": self._log, "d": self._discards, "t": self._table,
             "s": self._save_now, "q": self._quit, "lang": self._language, "why": self._why,
+            "m": self._mission,
         }  # fmt: skip
 
     def run(self) -> None:
@@ -170,6 +171,12 @@ class Session:
         self.screen.tell(Text(texts.text(self.screen.language, "ui.discards"), "bold"))
         for card in cards:
             self.screen.tell(f" · {card}")
+        return ASK_AGAIN
+
+    def _mission(self, seat: int, rest: str) -> bool:
+        """What the scenario is about."""
+        if not self.screen.briefing(self.screen.drawing(seat)):
+            return self._refuse("ui.briefing.none")
         return ASK_AGAIN
 
     def _table(self, seat: int, rest: str) -> bool:

@@ -21,6 +21,10 @@ from coldwake.terminal.client import Session
 from coldwake.terminal.screen import Screen
 from coldwake.terminal.worded import WordedCommand, WordedOption, system_language
 
+USUAL_GAME = "cwnb"
+USUAL_SEATS = 4
+"""Where nobody says how many play: so many, or as many as the game allows."""
+
 
 def open_match(game: str, resume: Path | None, position: Path | None, new: dict[str, Any]) -> Match:
     """The match to play: a saved one, one from a position, or a new one."""
@@ -30,9 +34,10 @@ def open_match(game: str, resume: Path | None, position: Path | None, new: dict[
     if position:
         start = json.loads(position.read_text(encoding="utf-8"))
         return coldwake.load(start, new["seed"], pack=pack)
-    specs = registry.game(game, pack).option_specs()
-    options = chosen_options(specs, list(new["preset"]), list(new["option"]))
-    return coldwake.new(game, new["seats"], new["seed"], options, pack)
+    rules = registry.game(game, pack)
+    options = chosen_options(rules.option_specs(), list(new["preset"]), list(new["option"]))
+    seats = new["seats"] or min(USUAL_SEATS, rules.max_seats)
+    return coldwake.new(game, seats, new["seed"], options, pack)
 
 
 def check_files(language: str, resume: Path | None, position: Path | None, save: Path | None) -> None:
@@ -58,9 +63,10 @@ def seat_bots(
     }
 
 
-def seating_words(people: tuple[int, ...], names: tuple[str, ...], pack: str) -> list[str]:
+def seating_words(match: Match, people: tuple[int, ...], names: tuple[str, ...], pack: str) -> list[str]:
     """The words of a command that seat the same people and bots again, with a pack of one's own."""
-    words = [word for seat in people for word in ("--human", str(seat))]
+    words = [] if match.game.name == USUAL_GAME else [match.game.name]
+    words += [word for seat in people for word in ("--human", str(seat))]
     words += [word for name in names for word in ("--bot", name)]
     return [*words, "--pack", pack] if pack else words
 
@@ -86,8 +92,8 @@ NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 @click.command("play", cls=WordedCommand, help="ui.cli.play")
-@click.argument("game", default="cwnb")
-@click.option("--seats", cls=WordedOption, type=int, default=4, show_default=True, help="ui.cli.seats")
+@click.argument("game", default=USUAL_GAME)
+@click.option("--seats", cls=WordedOption, type=int, show_default=str(USUAL_SEATS), help="ui.cli.seats")
 @click.option("--human", cls=WordedOption, type=int, multiple=True, default=(0,), help="ui.cli.human")
 @click.option("--bot", cls=WordedOption, multiple=True, default=("greedy",), help="ui.cli.bot")
 @click.option("--option", cls=WordedOption, multiple=True, metavar="KEY[=VALUE]", help="ui.cli.option")
@@ -121,5 +127,5 @@ def play(
         raise click.ClickException(unread) from None
     screen = Screen(plain_console(), match, language, {seat: name for seat, (name, _) in seated.items()})
     players = {seat: player for seat, (_, player) in seated.items()}
-    again = seating_words(human, bot, new["pack"])
+    again = seating_words(match, human, bot, new["pack"])
     Session(match, players, screen, save or resume or free_path(match.game.name), again).run()

@@ -1,12 +1,20 @@
 """Answers to a question mark: a choice, a card, a ship, a rule clause or an option in our words."""
 
+from typing import Any, Protocol
+
 from coldwake import narrate, texts
 from coldwake.match import Match
-from coldwake.narrate.cwnb import ActionCard, ShipCard, fleet_of
 from coldwake.rulebook import Clause, Ruling, rulebook
 
 MOST_ANSWERS = 8
 SHORTEST_WORD = 3
+
+
+class Named(Protocol):
+    """A card or a ship of a pack."""
+
+    id: str
+    name: dict[str, str]
 
 
 class Explainer:
@@ -16,7 +24,10 @@ class Explainer:
         self.match = match
         self.language = language
         self._book = rulebook(match.game.name)
-        self._content = fleet_of(match.game)
+        self._prefix = self._book.clauses[0].id.partition("-")[0].casefold() + "-"
+        content: Any = match.game.content  # type: ignore[attr-defined]  # every game so far has one
+        self._named: list[tuple[str, Named]] = [("card", card) for card in content.cards]
+        self._named += [("ship", ship) for ship in content.ships]
 
     # -- what is this? -------------------------------------------------------------------------
 
@@ -44,10 +55,8 @@ class Explainer:
     def _things(self, words: str) -> list[tuple[str, str]]:
         """Cards and ships of that name, else those whose name has it as a part, in any language."""
         wanted = words.casefold()
-        things: list[tuple[str, ActionCard | ShipCard]] = [("card", card) for card in self._content.cards]
-        things += [("ship", ship) for ship in self._content.ships]
         named = [
-            (verb, thing.id, {name.casefold() for name in thing.name.values()}) for verb, thing in things
+            (verb, thing.id, {name.casefold() for name in thing.name.values()}) for verb, thing in self._named
         ]
         whole = [(verb, noun) for verb, noun, names in named if wanted in names or wanted == noun]
         return whole or [(verb, noun) for verb, noun, names in named if any(wanted in name for name in names)]
@@ -57,16 +66,16 @@ class Explainer:
             if spec.key.casefold() == words.casefold():
                 key = f"{self.match.game.name}.option.{spec.key}"
                 name, text = (texts.text(self.language, f"{key}.{part}") for part in ("name", "text"))
-                return [f"{spec.key} {name}: {text}"]
+                choices = f" ({', '.join(spec.choices)})" if spec.choices else ""
+                return [f"{spec.key} {name}: {text}{choices}"]
         return []
 
     # -- the rulebook --------------------------------------------------------------------------
 
     def _clauses(self, words: str) -> list[str]:
         """The clause of an id, written in full or without the game's name; or all clauses of a rule."""
-        game = self.match.game.name.casefold()
-        wanted = words.casefold().replace(f"{game}-", "")
-        found = [(item.id.casefold().replace(f"{game}-", ""), item) for item in self._everything()]
+        wanted = words.casefold().replace(self._prefix, "")
+        found = [(item.id.casefold().replace(self._prefix, ""), item) for item in self._everything()]
         whole = [item for id, item in found if id == wanted]
         part = [item for id, item in found if id[:-1] == wanted and id[-1:].isalpha()]
         return [self._told(item) for item in whole or part]
@@ -89,7 +98,18 @@ class Explainer:
 
     def why_not(self, words: str, seat: int) -> list[str]:
         """For each card or ship of that name: whether it may be chosen now, and if not, why."""
-        return [self._reason(f"{verb}:{noun}", seat) for verb, noun in self._things(words)[:MOST_ANSWERS]]
+        things = self._things(words)[:MOST_ANSWERS]
+        return [self._reason(self._action(verb, noun, seat), seat) for verb, noun in things]
+
+    def _action(self, verb: str, noun: str, seat: int) -> str:
+        """The action that picks a thing; of a card whose copies differ, one in the hand if there is any."""
+        known = self.match.game.actions.ids
+        if f"{verb}:{noun}" in known:
+            return f"{verb}:{noun}"
+        copies = [name for name in known if name.rpartition("-")[0] == f"{verb}:{noun}"]
+        own: Any = self.match.view(seat)["me"]
+        held = {f"{verb}:{card}" for card in own["hand"]}
+        return next((name for name in copies if name in held), copies[0])
 
     def _reason(self, action: str, seat: int) -> str:
         what = narrate.action_label(self.match, action, self.language)

@@ -1,35 +1,25 @@
 """What a person sees at a prompt: the table, the news, the hand, the question, the choices."""
 
-from collections.abc import Iterable
 from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from coldwake import narrate, texts
 from coldwake.match import Match
 from coldwake.terminal.choices import Choices
-from coldwake.terminal.render import Drawing, View
-
-DEALING = frozenset({"ship_dealt", "card_dealt"})
-"""The table and the hand show these; in the news they would only be noise."""
+from coldwake.terminal.drawing import Drawing, View, draw, listed
 
 RECALLED = 30
 """How many events of a resumed game are told again."""
 
-IN_CHAIN = frozenset({"button:attack", "button:area", "button:give", "button:take"})
-"""Buttons that lead to a further click of the same chain."""
-
-FORMATION_STEP = "5.2"
-WINDOW_STEP = "B.2"
 WIPE = "\x1b[3J\x1b[2J\x1b[H"
 """Clears the scroll-back too, so that the next person cannot page up into another's hand."""
 
 
-Fingerprint = tuple[int | None, str, str]
-"""Who looked, at which step, and all that lay there."""
+Fingerprint = tuple[int | None, bool, str, str]
+"""Who looked, whether he was arranging his ships, the headline, and all that lay there."""
 
 
 class Screen:
@@ -43,7 +33,8 @@ class Screen:
         self._read: dict[int | None, int] = {}
         self._recalled_from = max(0, len(match.log()) - RECALLED)
         self._steps: list[str] = []
-        self._shown: Fingerprint = (None, "", "")
+        self._shown: Fingerprint = (None, False, "", "")
+        self._briefed: set[int] = set()
         self._repaint = True
 
     def say(self, key: str, **values: object) -> None:
@@ -60,23 +51,24 @@ class Screen:
 
     def drawing(self, seat: int | None) -> Drawing:
         """The table as a seat (None: an observer) sees it now."""
-        return Drawing(self.match, seat, self.language, self.bots)
+        return draw(self.match, seat, self.language, self.bots)
 
     def help(self) -> None:
         """Print the help: headings, and commands and signs with their meaning beside them."""
-        lines = [line.partition("\t") for line in texts.text(self.language, "ui.help").splitlines()]
+        text = texts.text(self.language, self.drawing(None).help_key)
+        lines = [line.partition("\t") for line in text.splitlines()]
         for is_entry, group in groupby(lines, lambda line: bool(line[1])):
             if not is_entry:
                 self.tell("\n".join(heading for heading, _, _ in group), "bold")
                 continue
-            self._listed([(Text(f"  {sign} "), Text(meaning)) for sign, _, meaning in group])
+            self.console.print(listed((Text(f"  {sign} "), Text(meaning)) for sign, _, meaning in group))
 
-    def _listed(self, rows: Iterable[tuple[Text, Text]]) -> None:
-        """Print signs with their texts beside them, long texts indented under themselves."""
-        grid = Table.grid(padding=(0, 1))
-        for sign, text in rows:
-            grid.add_row(sign, text)
-        self.console.print(grid)
+    def briefing(self, drawing: Drawing) -> bool:
+        """Print what the game is about; False if there is nothing to tell."""
+        lines = drawing.briefing()
+        for line in lines:
+            self.tell(line)
+        return bool(lines)
 
     # -- the prompt ----------------------------------------------------------------------------
 
@@ -84,6 +76,9 @@ class Screen:
         """Print all that a seat needs for its decision; returns the names of the choices in order."""
         drawing = self.drawing(seat)
         self.console.print()
+        if seat not in self._briefed:
+            self._briefed.add(seat)
+            self.briefing(drawing)
         self._table_if_changed(drawing)
         self._news(drawing)
         self.tell(drawing.hand())
@@ -96,14 +91,16 @@ class Screen:
             self.say("ui.so_far", steps=" › ".join(steps))
         asked = self.match.prompt_for(seat)
         assert asked is not None
-        heading = Text(f"{drawing.names[seat]}: ", "bold green")
+        whose = ", ".join(part for part in (drawing.names[seat], drawing.subject()) if part)
+        heading = Text(f"{whose}: ", "bold green")
         heading.append(asked.in_language(self.language), "bold").append(f"  ({asked.clause})", "not bold dim")
         self.tell(heading)
         choices = Choices(self.match, seat, drawing)
         lines = choices.lines()
-        self._listed((Text(f"{number:>3} ", "bold cyan"), Text(line)) for number, line in enumerate(lines, 1))
+        numbered = [(Text(f"{number:>3} ", "bold cyan"), Text(line)) for number, line in enumerate(lines, 1)]
+        self.console.print(listed(numbered))
         if len(lines) == 1:
-            self.say("ui.only_choice.window" if drawing.view["step"] == WINDOW_STEP else "ui.only_choice")
+            self.say("ui.only_choice.window" if drawing.is_window else "ui.only_choice")
         return [action.name for action in choices.actions]
 
     # -- the table -----------------------------------------------------------------------------
@@ -112,24 +109,25 @@ class Screen:
         """Print the whole table."""
         self._pieces([*drawing.status(), *drawing.players(self.console.width)])
         self.console.print(Rule(style="dim"))
-        attacks = drawing.attacks()
-        if attacks:
-            self.tell(Text(texts.text(self.language, "ui.attacks"), "bold"))
-            self._listed(attacks)
+        heading, lines = drawing.running()
+        if lines:
+            self.tell(Text(heading, "bold"))
+            self.console.print(listed(lines))
 
     def _table_if_changed(self, drawing: Drawing) -> None:
-        """All of it, or only what is new: within a turn often the step alone is, or nothing."""
-        (seat, step, lying), repaint = self._shown, self._repaint
+        """All of it, or only what is new: within a turn often the headline alone is, or nothing."""
+        (seat, was_arranging, headline, lying), repaint = self._shown, self._repaint
         self._shown, self._repaint = self._fingerprint(drawing), False
-        if (seat, step, lying) != self._shown:
+        _, is_arranging, new_headline, now_lying = self._shown
+        if seat != drawing.seat or headline != new_headline or lying != now_lying:
             self._steps.clear()
         if repaint or seat != drawing.seat:
             self.table(drawing)
-        elif step == FORMATION_STEP == drawing.view["step"] and lying != self._shown[2] and seat is not None:
+        elif was_arranging and is_arranging and lying != now_lying and seat is not None:
             self._pieces(drawing.player(seat, self.console.width))
-        elif lying != self._shown[2]:
+        elif lying != now_lying:
             self.table(drawing)
-        elif step != self._shown[1]:
+        elif headline != new_headline:
             self.tell(drawing.status()[0])
 
     def _pieces(self, pieces: list[RenderableType]) -> None:
@@ -138,7 +136,7 @@ class Screen:
     def _fingerprint(self, drawing: Drawing) -> Fingerprint:
         asked = ("step", "prompt", "actions", "undo", "movers")
         lying: View = {key: value for key, value in drawing.view.items() if key not in asked}
-        return drawing.seat, drawing.view["step"], repr(lying)
+        return drawing.seat, drawing.is_arranging, drawing.status()[0].plain, repr(lying)
 
     # -- the log -------------------------------------------------------------------------------
 
@@ -147,28 +145,28 @@ class Screen:
         read = self._read.get(drawing.seat, self._recalled_from)
         news = self.match.log(drawing.seat, read)
         self._read[drawing.seat] = read + len(news)
-        self._lines([event for event in news if event["event"] not in DEALING], drawing)
+        self._lines([event for event in news if event["event"] not in drawing.dealing], drawing)
 
     def log(self, seat: int | None) -> None:
         """Print the whole log as a seat knows it."""
         self._lines(self.match.log(seat), self.drawing(seat))
 
     def _lines(self, events: list[dict[str, object]], drawing: Drawing) -> None:
-        """Event lines, equal neighbours counted; the scores of a round as one table."""
-        for scored, group in groupby(events, lambda event: event["event"] == "round_scored"):
-            if scored:
-                self.console.print(drawing.scores(list(group)))
+        """Event lines, equal neighbours counted; what the drawing sums up as it draws it."""
+        for summed, group in groupby(events, lambda event: event["event"] == drawing.summarised):
+            if summed:
+                self.console.print(drawing.summary(list(group)))
                 continue
             lines = [narrate.event_line(self.match, event, self.language) for event in group]
             counts = [(line, len(list(same))) for line, same in groupby(lines)]
             told = [line if times == 1 else f"{line} ×{times}" for line, times in counts]
-            self._listed((Text(" ·"), Text(line)) for line in told)
+            self.console.print(listed((Text(" ·"), Text(line)) for line in told))
 
     # -- the chain of clicks -------------------------------------------------------------------
 
     def chose(self, action: str) -> None:
         """Remember a click, to be shown until the table changes; most buttons end the chain."""
-        if action.startswith("button:") and action not in IN_CHAIN:
+        if action.startswith("button:") and action not in self.drawing(None).in_chain:
             self._steps.clear()
         else:
             self._steps.append(action)
@@ -197,10 +195,5 @@ class Screen:
         self.console.print()
         self._read.setdefault(seat, max(self._read.values(), default=self._recalled_from))
         self._news(drawing)
-        outcome = self.match.outcome
-        assert outcome is not None
-        names = ", ".join(drawing.names[winner] for winner in outcome.winners)
-        key = "ui.end" if len(outcome.winners) == 1 else "ui.end.shared"
-        self.tell(Text(texts.text(self.language, key, names=names), "bold"))
-        for place, points in enumerate(outcome.points):
-            self.say("ui.end.points", name=drawing.names[place], points=points)
+        for line in drawing.result():
+            self.tell(line)

@@ -7,9 +7,8 @@ from unicodedata import category
 from coldwake import bots, match, presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import OptionError
-from coldwake.core.options import NUMBER, SWITCH, OptionSpec, OptionValue
-from coldwake.web import gallery
-from coldwake.web.site import DEFAULT_GAME, GAMES, game_title, page
+from coldwake.core.options import CHOICE, NUMBER, SWITCH, OptionSpec, OptionValue
+from coldwake.web.site import DEFAULT_GAME
 
 ME, GUEST, OPEN, BOT = "me", "guest", "open", "bot"
 """Who sits where: oneself, another person at this browser, an invitation, a bot of a level."""
@@ -27,8 +26,6 @@ TEAM_SEATS = ("4", "6")
 """How many players make equal teams of two or three."""
 
 STRONGEST_FIRST = ("greedy", "random")
-GROUPS = (("advanced", "12."), ("optional", "13."), ("tournament", "14."), ("rulings", "R-"))
-"""The groups of switches on the form, by how their keys begin."""
 
 REFUSED = {
     "order_cards": ("option-order_cards", "order_cards"),
@@ -72,29 +69,40 @@ class Form:
         return found
 
 
-def fresh(game: str = DEFAULT_GAME, seats: str = "2") -> Form:
+def fresh(game: str = DEFAULT_GAME, seats: str = "2", pack: str = "") -> Form:
     """An empty form: a duel against the stronger bot with the rules at their defaults."""
-    specs = _specs(game)
-    on = frozenset(spec.key for spec in specs if spec.default is True)
-    settings = {spec.key: str(spec.default or "") for spec in specs if spec.kind != SWITCH}
-    pack = registry.registration(game).default_pack
-    return Form(game=game, pack=pack, seats=seats, switches=on, settings=settings)
+    known = pack if pack in registry.pack_names(game) else registry.registration(game).default_pack
+    found = specs(game, known)
+    on = frozenset(spec.key for spec in found if spec.default is True)
+    settings = {spec.key: str(spec.default or "") for spec in found if spec.kind != SWITCH}
+    return Form(game=game, pack=known, seats=seats, switches=on, settings=settings)
+
+
+def with_settings(form: Form, given: Mapping[str, str]) -> Form:
+    """The form with some of its settings filled in; what the game does not ask is left out."""
+    known = {key: value for key, value in given.items() if key in form.settings}
+    return replace(form, settings={**form.settings, **known})
 
 
 def read(fields: Fields) -> Form:
     """The form as a browser sent it."""
     game = _one(fields, "game", DEFAULT_GAME)
-    known = fresh(game if game in registry.names() else DEFAULT_GAME)
-    specs = _specs(known.game)
+    pack = _one(fields, "pack")
+    known = fresh(game if game in registry.names() else DEFAULT_GAME, pack=pack)
+    found = specs(known.game, known.pack)
     return Form(
         game=game,
-        pack=_one(fields, "pack", known.pack),
+        pack=pack or known.pack,
         name=_one(fields, "name"),
         seats=_one(fields, "seats", known.seats),
         kinds=[_one(fields, f"kind-{k}", known.kinds[k]) for k in range(MOST_SEATS)],
         names=[_one(fields, f"name-{k}") for k in range(MOST_SEATS)],
-        switches=frozenset(fields.get("option", ())) & {spec.key for spec in specs if spec.kind == SWITCH},
-        settings={spec.key: _one(fields, f"option-{spec.key}") for spec in specs if spec.kind != SWITCH},
+        switches=frozenset(fields.get("option", ())) & {spec.key for spec in found if spec.kind == SWITCH},
+        settings={
+            spec.key: _one(fields, f"option-{spec.key}", known.settings[spec.key])
+            for spec in found
+            if spec.kind != SWITCH
+        },
         pace=_one(fields, "pace", known.pace),
         listed="listed" in fields,
     )
@@ -105,14 +113,15 @@ def _one(fields: Fields, key: str, default: str = "") -> str:
     return " ".join(values[0].split())[:LONGEST_FIELD] if values else default
 
 
-def _specs(game: str) -> list[OptionSpec]:
-    return registry.game(game).option_specs()
+def specs(game: str, pack: str) -> list[OptionSpec]:
+    """What a game asks; a pack that there is not counts as the usual one."""
+    return registry.game(game, pack if pack in registry.pack_names(game) else "").option_specs()
 
 
 def with_preset(form: Form, preset: str) -> Form:
     """The form with the switches of a preset; teams need four players or six."""
-    options = presets.chosen_options(_specs(form.game), [preset], [])
-    known = fresh(form.game)
+    options = presets.chosen_options(specs(form.game, form.pack), [preset], [])
+    known = fresh(form.game, pack=form.pack)
     seats = TEAM_SEATS[0] if preset == "teams" and form.seats not in TEAM_SEATS else form.seats
     return replace(form, switches=known.switches | set(options), settings=known.settings, seats=seats)
 
@@ -140,7 +149,7 @@ def _wrong_choices(form: Form, language: str) -> Faults:
         return {"pack": _say(language, "choice")}
     game = registry.game(form.game, form.pack)
     if not game.min_seats <= form.count <= game.max_seats:
-        found["seats"] = _say(language, "seats", low=game.min_seats, high=game.max_seats)
+        found["seats"] = _seats_fault(game.min_seats, game.max_seats, language)
     if form.pace not in PACES:
         found["pace"] = _say(language, "choice")
     kinds = [key for key, _ in seat_kinds(form.game, language)]
@@ -150,6 +159,14 @@ def _wrong_choices(form: Form, language: str) -> Faults:
     if list(form.kinds[: form.count]).count(ME) > 1:
         found["seats"] = _say(language, "me_twice")
     return found
+
+
+def _seats_fault(low: int, high: int, language: str) -> str:
+    return (
+        _say(language, "seats", low=low, high=high)
+        if low < high
+        else _say(language, "seats_fixed", seats=low)
+    )
 
 
 def _wrong_names(form: Form, language: str) -> Faults:
@@ -169,13 +186,14 @@ def _is_bad_name(name: str) -> bool:
 
 def _wrong_rules(form: Form, language: str) -> Faults:
     """What the game itself refuses, said beside the field that must have caused it."""
-    wrong_numbers = {
-        f"option-{spec.key}": _say(language, "number", low=spec.low, high=spec.high)
-        for spec in _specs(form.game)
-        if spec.kind == NUMBER and not _is_number(spec, form.settings[spec.key])
-    }
-    if wrong_numbers:
-        return wrong_numbers
+    found = {}
+    for spec in specs(form.game, form.pack):
+        if spec.kind == NUMBER and not _is_number(spec, form.settings[spec.key]):
+            found[f"option-{spec.key}"] = _say(language, "number", low=spec.low, high=spec.high)
+        if spec.kind == CHOICE and form.settings[spec.key] not in spec.choices:
+            found[f"option-{spec.key}"] = _say(language, "choice")
+    if found:
+        return found
     try:
         match.new(form.game, seats=form.count, seed=0, options=options(form), pack=form.pack)
     except OptionError as error:
@@ -196,16 +214,17 @@ def _is_number(spec: OptionSpec, typed: str) -> bool:
 
 def options(form: Form) -> dict[str, object]:
     """The rule options that the form asks for."""
-    return {spec.key: _option(spec, form) for spec in _specs(form.game)}
+    return {spec.key: _option(spec, form) for spec in specs(form.game, form.pack)}
 
 
 def _option(spec: OptionSpec, form: Form) -> OptionValue:
+    """The value of an option; a number that was left empty stays as the game has it."""
     if spec.kind == SWITCH:
         return spec.key in form.switches
     typed = form.settings[spec.key]
     if spec.kind == NUMBER:
-        return int(typed or 0)
-    return typed.upper()
+        return int(typed) if typed else spec.default
+    return typed if spec.kind == CHOICE else typed.upper()
 
 
 def seat_kinds(game: str, language: str) -> list[tuple[str, str]]:
@@ -222,64 +241,3 @@ def level_name(language: str, level: str) -> str:
     key = f"site.level.{level}"
     word = texts.text(language, key) if texts.has(language, key) else level
     return texts.text(language, "site.seat.bot", level=word)
-
-
-# -- the page ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Switch:
-    """One rule switch on the form."""
-
-    key: str
-    clause: str
-    name: str
-    text: str
-    on: bool
-
-
-def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
-    """The page with the form, filled in, each fault beside its field."""
-    game = form.game if form.game in registry.names() else DEFAULT_GAME
-    return page(
-        "new",
-        language,
-        "/new",
-        form=form,
-        wrong=wrong or {},
-        game=game,
-        titles={key: game_title(language, key) for key in registry.names()},
-        announced=[game_title(language, entry.key) for entry in GAMES if not entry.playable],
-        packs=gallery.packs(game, language),
-        seat_counts=range(registry.game(game).min_seats, MOST_SEATS + 1),
-        chairs=range(MOST_SEATS),
-        kinds=seat_kinds(game, language),
-        groups=[(name, switches(game, language, form, begins)) for name, begins in GROUPS],
-        settings=[
-            (spec, texts.text(language, f"{game}.option.{spec.key}.name"), form.settings.get(spec.key, ""))
-            for spec in _specs(game)
-            if spec.kind != SWITCH
-        ],
-        presets=[
-            (preset, " ".join(sorted(with_preset(fresh(game), preset).switches)))
-            for preset in presets.PRESETS
-        ],
-        paces=list(PACES),
-        longest_name=LONGEST_NAME,
-        team_seats=" ".join(TEAM_SEATS),
-    )
-
-
-def switches(game: str, language: str, form: Form, begins: str) -> list[Switch]:
-    """The switches of one group, as they stand."""
-    return [
-        Switch(
-            spec.key,
-            spec.clause,
-            texts.text(language, f"{game}.option.{spec.key}.name"),
-            texts.text(language, f"{game}.option.{spec.key}.text"),
-            spec.key in form.switches,
-        )
-        for spec in _specs(game)
-        if spec.kind == SWITCH and spec.key.startswith(begins)
-    ]

@@ -8,15 +8,16 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
+from coldwake.core import registry
 from coldwake.rulebook import Clause, Rulebook, Ruling, rulebook
-from coldwake.web.site import game_title, page
+from coldwake.web.site import game_tabs, game_title, page
 from coldwake.web.templating import render
 
 REFERENCE = re.compile(r"(?:R-)?[A-Z]+-[\w.]*\w(?:-\w+)?")
 """What may be the id of a clause inside a text; the rulebook says whether it is one."""
 
-BASIC = "basic"
-TOURNAMENT = "tourn."
+TOURNAMENT, SCENARIO = "tourn.", "scenario"
+"""What a clause may apply to besides a numbered rule."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,9 @@ def paragraph(book: Rulebook, game: str, item: Clause | Ruling, language: str) -
 
 
 def _applies(clause: Clause) -> str:
-    """The advanced or optional rules a clause belongs to; empty for what always holds."""
+    """The advanced or optional rules or the scenarios a clause belongs to; empty for what always holds."""
     numbers = [word for word in clause.applies.split(", ") if word[0].isdigit() and not word.endswith("x")]
-    return TOURNAMENT if clause.applies == TOURNAMENT else ", ".join(numbers)
+    return clause.applies if clause.applies in (TOURNAMENT, SCENARIO) else ", ".join(numbers)
 
 
 def linked(book: Rulebook, game: str, text: str) -> Markup:
@@ -112,6 +113,7 @@ def rules(language: str, game: str) -> str:
         f"/rules/{game}",
         game=game,
         title=game_title(language, game),
+        tabs=game_tabs(language, "/rules", registry.names()),
         sections=sections(game, language),
         rulings=rulings(game, language),
         clauses=len(rulebook(game).clauses),

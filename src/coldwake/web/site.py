@@ -11,11 +11,11 @@ from coldwake import texts
 from coldwake.core import registry
 from coldwake.web.templating import render
 
-PLAY_NOW = (2, 4, 6)
+PLAY_NOW = {"cwnb": (2, 4, 6), "attack_sub": (2,)}
 """How many players a game against bots may have at one click; the first is the prominent one."""
 
 DEFAULT_GAME = "cwnb"
-"""The game of the one-click button and of the menu."""
+"""The game where none is named."""
 
 
 ERROR_KINDS = {401: 403, 403: 403, 404: 404, 409: 409, 429: 429}
@@ -34,6 +34,9 @@ class Announced:
         """Whether the rules are here."""
         return self.key in registry.names()
 
+
+SCENARIO_GAMES = ("attack_sub",)
+"""The games that are played by scenarios."""
 
 GAMES = (
     Announced("cwnb", "2–6"),
@@ -66,12 +69,13 @@ class Invitation:
 
 @dataclass(frozen=True)
 class TableCard:
-    """One table as the lobby shows it."""
+    """One table as the lobby shows it; `scenario` is a title, empty where a game has none."""
 
     id: str
     game: str
     chairs: Sequence[Chair]
     created: datetime
+    scenario: str = ""
     state: str = ""
     finished: bool = False
     hosted: bool = False
@@ -105,7 +109,9 @@ class Offer:
 
 def page(template: str, language: str, here: str, **values: object) -> str:
     """A page of the site; `here` is its address, for the menu and for coming back."""
-    return render(f"site/{template}.html", language, {"here": here, **values})
+    named = values.get("game")
+    menu_game = named if named in registry.names() else DEFAULT_GAME
+    return render(f"site/{template}.html", language, {"here": here, "menu_game": menu_game, **values})
 
 
 def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = None) -> str:
@@ -117,13 +123,25 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
         language,
         "/",
         games=GAMES,
-        play_now=PLAY_NOW,
+        play_now={key: seats for key, seats in PLAY_NOW.items() if key in registry.names()},
+        scenario_games=scenario_games(),
         mine=[card for card in ordered if card.mine and not card.finished],
         others=[card for card in ordered if not card.mine and not card.finished],
         finished=[card for card in ordered if card.finished],
         ago=lambda card: _ago(language, card.created, moment),
         game_title=lambda key: game_title(language, key),
     )
+
+
+def scenario_games() -> list[str]:
+    """The games here that are played by scenarios."""
+    return [key for key in SCENARIO_GAMES if key in registry.names()]
+
+
+def game_tabs(language: str, address: str, games: Iterable[str]) -> list[tuple[str, str, str]]:
+    """The games that have a page of some kind: key, address and title."""
+    known = [entry.key for entry in GAMES if entry.playable and entry.key in games]
+    return [(key, f"{address}/{key}", game_title(language, key)) for key in known]
 
 
 def game_title(language: str, key: str) -> str:

@@ -29,11 +29,11 @@ from coldwake.games.attack_sub.constants import (
 from coldwake.games.attack_sub.damage import apply_hit
 from coldwake.games.attack_sub.effects import (
     count_pile,
-    lay_on_table,
     lay_open,
     lose_helicopter,
     note_action,
     nth_in_pile,
+    play_card,
     settle_pile,
     turn_over,
 )
@@ -103,7 +103,7 @@ def open_fire(s: Waters, unit: int, target: int, locked: tuple[int, ...]) -> Non
     """The attack is declared (SUB-3.1f)."""
     s.end_operation()
     for card in locked:
-        lay_on_table(s, card)
+        play_card(s, card)
         emit(s, events.LOCKED_ON, (s.active, unit, card))
     note_action(s, unit, C_ATTACK)
     s.op_kind = ATTACKING
@@ -183,7 +183,7 @@ def sounder_choice(s: Waters, f: Frame, action: int) -> None:
 
 def evade(s: Waters, card: int) -> None:
     """Its number counts against this attack only (SUB-7.1a, SUB-7.1b, SUB-7.1c)."""
-    lay_on_table(s, card)
+    play_card(s, card)
     target = s.op_targets[0]
     s.answers = s.answers + bytes([target])
     s.evasions = s.evasions + bytes([card])

@@ -202,6 +202,8 @@ class Content:
         self.base = entry.text("base") if entry.has("base") else ""
         self.card_total = entry.number("cards", FEWEST_CARDS, 200)
         entry.close()
+        if self.base and not (self.base.isalnum() and (BUILT_IN / self.base).is_dir()):
+            raise PackError(f"pack.toml: 'base' is {self.base!r}, which is no pack of the game")
         if self.id != folder.name:
             raise PackError(f"pack.toml: the pack in folder {folder.name!r} calls itself {self.id!r}")
 

@@ -28,11 +28,10 @@ from coldwake.games.attack_sub.state import (
     PACKET,
     PILE,
     REACHED,
-    TABLE,
     Waters,
     put,
 )
-from coldwake.games.attack_sub.victory import cap_reached, is_over
+from coldwake.games.attack_sub.victory import is_over
 
 # -- contact markers -------------------------------------------------------------------------------
 
@@ -94,23 +93,22 @@ def lay_open(s: Waters, card: int) -> None:
 
 
 def play_card(s: Waters, card: int) -> None:
-    """A card is played from a hand: everybody sees it, and it is used up."""
+    """A card is played from a hand: everybody sees it, and it is used up.
+
+    It may be the card that an empty draw pile has waited for (R-SUB-39).
+    """
     lay_open(s, card)
     s.reveal_barrier()
-
-
-def lay_on_table(s: Waters, card: int) -> None:
-    """A card of an operation is played: it lies open until the operation is over."""
-    s.move(card, TABLE)
-    s.reveal_barrier()
+    settle_pile(s)
 
 
 def settle_pile(s: Waters) -> None:
     """An empty draw pile is made anew from the discards, and the deck number rises.
 
-    Rules: SUB-2.3e, SUB-2.3f, R-SUB-39, R-SUB-74.
+    Rules: SUB-2.3e, SUB-2.3f, R-SUB-39.
     """
-    if s.zones[PILE] or is_over(s):
+    used = s.zones[DISCARD] or s.zones[PACKET] or s.zones[PACKET + 1]
+    if s.zones[PILE] or not used or is_over(s):
         return
     for zone in (DISCARD, PACKET, PACKET + 1):
         s.move_all(zone, PILE)
@@ -118,7 +116,6 @@ def settle_pile(s: Waters) -> None:
     s.top = NOTHING
     s.deck += 1
     emit(s, events.RESHUFFLED, (s.deck,))
-    cap_reached(s)
 
 
 # -- turning a card for its random number ----------------------------------------------------------

@@ -32,7 +32,7 @@ from coldwake.games.attack_sub.queries import (
     is_ship,
     seat_of_side,
 )
-from coldwake.games.attack_sub.state import AIR, NOTHING, Waters, put
+from coldwake.games.attack_sub.state import AIR, NOTHING, PILE, Waters, put
 
 CANNOT_ACT = 2
 """A helicopter has no action in the turn of its launch (SUB-10.1c)."""
@@ -107,7 +107,7 @@ def helicopters_to_check(s: Waters, f: Frame) -> list[int]:
 
     Rules: SUB-10.31a, SUB-10.31b, R-SUB-27, R-SUB-28.
     """
-    if s.force_side < 0 or not s.due >> seat_of_side(s, s.force_side) & 1:
+    if s.force_side < 0 or not s.due >> seat_of_side(s, s.force_side) & 1 or not s.zones[PILE]:
         return []
     return list(s.zones[AIR])
 
@@ -132,7 +132,7 @@ def no_weather_draw(s: Waters, f: Frame) -> bool:
     """
     if not s.weather or s.storm_turn == s.turn or active_side(s) != s.force_side:
         return True
-    return not can_launch_ever(s, s.force_side)
+    return not can_launch_ever(s, s.force_side) or not s.zones[PILE]
 
 
 def weather_choices(s: Waters, f: Frame) -> list[int]:

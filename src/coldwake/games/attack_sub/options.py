@@ -55,6 +55,7 @@ from coldwake.games.attack_sub.state import (
     FLEET,
     HAND,
     NOTHING,
+    PILE,
     REACHED,
     RESERVE,
     SHUT_NOW,
@@ -284,12 +285,15 @@ def playable_cards(s: Waters, unit: int) -> list[int]:
 
 def can_repair_by_draw(s: Waters, unit: int) -> bool:
     """A malfunctioning Ship may try without a card (SUB-3.1i, SUB-9.4a)."""
-    return is_ship(s, unit) and can_act(s, unit) and bool(repairable(s, unit, BY_DRAW))
+    can_draw = is_ship(s, unit) and len(s.zones[PILE]) > 0
+    return can_draw and can_act(s, unit) and bool(repairable(s, unit, BY_DRAW))
 
 
 def can_draw_for_revival(s: Waters, unit: int) -> bool:
     """A submarine that has been playing dead since an earlier turn, once a turn (SUB-5.5c, R-SUB-10)."""
-    return is_ship(s, unit) and is_shut(s, unit) and not s.flags[unit] & SHUT_NOW
+    if not is_ship(s, unit) or not s.zones[PILE]:
+        return False
+    return is_shut(s, unit) and not s.flags[unit] & SHUT_NOW
 
 
 def can_call_stations(s: Waters, unit: int) -> bool:

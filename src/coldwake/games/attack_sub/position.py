@@ -114,6 +114,7 @@ def set_up(s: Waters, data: Data) -> None:
     layer.helicopters(fields.table(data, "helicopters"))
     layer.contacts(fields.table(data, "contacts"))
     layer.piles(data)
+    check_values(s)
     s.stack = [(GAME.id, GAME.at("SUB-3.1a")), (TURN.id, 0)]
 
 
@@ -167,9 +168,9 @@ class _Layer:
             fields.check_keys(table, SHIP_KEYS, f"ships, {name}")
             for key, most in SHIP_NUMBERS:
                 setattr(s, key, put(getattr(s, key), ship, fields.number_within(table, key, 0, 0, most)))
-            flags = sum(flag for key, flag in SHIP_FLAGS if table.get(key))
+            flags = sum([flag for key, flag in SHIP_FLAGS if fields.flag(table, key)])
             s.flags = put(s.flags, ship, flags | (DAMAGED if s.sensor[ship] or s.attack[ship] else 0))
-            s.entered = put(s.entered, ship, fields.number_within(table, "entered_deck", 1, 1, 99))
+            s.entered = put(s.entered, ship, fields.number_within(table, "entered_deck", 1, 1, s.deck))
 
     def helicopters(self, aloft: Data) -> None:
         """Helicopters by the ship that launched them."""
@@ -199,21 +200,15 @@ class _Layer:
     def piles(self, data: Data) -> None:
         """The discards, and a draw pile of all other cards or of those named."""
         s = self.s
-        discards = self._cards(data.get("discard", []), DISCARD)
-        s.top = discards[-1] if discards else -1
+        self._cards(data.get("discard", []), DISCARD)
         if "draw_pile" in data:
             self._cards(data["draw_pile"], PILE)
         for card in sorted(self.free):
             if card >= s.pack.first_card:
                 s.move(card, DISCARD if "draw_pile" in data else PILE)
-        for zone in (
-            PILE,
-            *[HAND + seat for seat in range(SEATS)],
-            *[PACKET + seat for seat in range(SEATS)],
-        ):
+        s.top = s.zones[DISCARD][-1] if s.zones[DISCARD] else NOTHING
+        for zone in (PILE, HAND, HAND + 1, PACKET, PACKET + 1):
             s.zones[zone] = bytes(sorted(s.zones[zone]))
-        if not s.zones[PILE]:
-            raise PositionError("'draw_pile' must have a card")
 
     def _in_play(self, name: str) -> int:
         ship = self.ship_ids.get(name, -1)

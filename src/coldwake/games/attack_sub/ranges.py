@@ -25,7 +25,6 @@ from coldwake.games.attack_sub.constants import (
 from coldwake.games.attack_sub.damage import leave
 from coldwake.games.attack_sub.effects import (
     count_pile,
-    lay_on_table,
     note_action,
     note_force_action,
     nth_in_pile,
@@ -115,7 +114,7 @@ def choose_object(s: Waters, f: Frame, action: int) -> None:
     mover, card, opens = f[2], f[3], f[4]
     target = FORCE_HOLDER if action == FORCE else action - PIECE_ACTION
     s.end_operation()
-    lay_on_table(s, card)
+    play_card(s, card)
     if mover == FORCE_HOLDER:
         note_force_action(s, active_side(s))
         s.force_moved = 1
@@ -168,7 +167,7 @@ def cancel_choice(s: Waters, f: Frame, action: int) -> None:
     if action == PASS:
         return
     card = action - PIECE_ACTION
-    lay_on_table(s, card)
+    play_card(s, card)
     emit(s, events.RANGE_CANCELLED, (other_seat(s), card))
     s.op_over = 1
     if s.op_object == FORCE_HOLDER:

@@ -132,15 +132,15 @@ def _why_not_unit(s: Waters, node: str, frame: Frame, unit: int) -> Refusal:
         return NOT_IN_PLAY
     if node == "main":
         return _why_not_own(s, unit)
+    if node not in ("search_target", "attack_target", "range_object"):
+        return NOT_NOW
     if not ship or side_of_ship(s, unit) == active_side(s):
         return Refusal("E-TARGET", "SUB-4.1a", "not_an_enemy")
     if node == "search_target":
         return Refusal("E-TARGET", "SUB-4.3b", "highest_level" if unit not in frame[5:] else "named_already")
     if node == "attack_target":
         return Refusal("E-TARGET", "SUB-6.1a", "contact_too_low")
-    if node == "range_object":
-        return Refusal("E-TARGET", "SUB-8.1b", "no_contact")
-    return NOT_NOW
+    return Refusal("E-TARGET", "SUB-8.1b", "no_contact")
 
 
 def _why_not_own(s: Waters, unit: int) -> Refusal:

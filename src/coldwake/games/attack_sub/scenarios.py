@@ -16,6 +16,9 @@ SUBMARINES = "submarines"
 BY_FORCE = "force"
 KINDS = ["submarine", "surface", "transport"]
 
+RESERVED = [ALL, SUBMARINES, BY_FORCE, *KINDS]
+"""Words that mean several ships."""
+
 SWEEP_WINS = "win"
 SWEEP_WINS_IF_NOT_BEHIND = "win-if-not-behind"
 SWEEPS = [SWEEP_WINS, SWEEP_WINS_IF_NOT_BEHIND]
@@ -43,6 +46,8 @@ class Roster:
         self.numbers: dict[str, int] = {}
         for number, spellings in enumerate(names):
             for name in spellings:
+                if name in RESERVED or self.numbers.get(name, number) != number:
+                    raise PackError(f"ships.toml: {name!r} cannot be the name of a ship, or is another's")
                 self.numbers[name] = number
 
     def find(self, name: str, where: str) -> int:
@@ -81,7 +86,18 @@ class Side:
         entry.close()
         if not self.start:
             raise PackError(f"{self.where}: a side starts with a Ship at least")
+        self._check_points()
         self.value = self._values(roster)
+
+    def _check_points(self) -> None:
+        """Points lead to a goal, and a goal can be reached by points."""
+        scores = self._points is not None or self.exit_points > 0
+        if bool(self.goal) != scores or (self.loss_points and not self.goal):
+            raise PackError(f"{self.where}: a 'goal' and 'points' or 'exit_points' go together")
+        if self.exit_points and not self.exits:
+            raise PackError(f"{self.where}: 'exit_points' for a side that has no 'exit'")
+        if self.exit_wins == EXIT_POINTS and not self.exit_points:
+            raise PackError(f"{self.where}: exits win 'points', but there are no 'exit_points'")
 
     def _ships(self, entry: Entry, key: str, roster: Roster) -> bytes:
         names = entry.take(key)
@@ -151,6 +167,10 @@ class Scenario:
     def __init__(self, entry: Entry, roster: Roster) -> None:
         self.id = entry.text("id")
         self.clause = entry.text("clause")
+        if not self.id.isascii() or not self.id.replace("-", "").isalnum() or self.id in RESERVED:
+            raise PackError(f"{entry.where}: 'id' is letters, digits and hyphens")
+        if not self.clause.startswith("SUB-"):
+            raise PackError(f"{entry.where}: 'clause' is the id of a rule, such as 'SUB-13.0a'")
         self.title = entry.texts("title")
         self.situation = entry.texts("situation")
         at_cap = entry.text("at_cap")

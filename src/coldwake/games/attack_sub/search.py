@@ -32,10 +32,10 @@ from coldwake.games.attack_sub.constants import (
 )
 from coldwake.games.attack_sub.effects import (
     count_pile,
-    lay_on_table,
     lose_helicopter,
     note_action,
     nth_in_pile,
+    play_card,
     settle_pile,
     shift_contact,
     turn_over,
@@ -97,7 +97,7 @@ def name_target(s: Waters, f: Frame, action: int) -> None:
 def announce(s: Waters, unit: int, card: int, active: int, named: tuple[int, ...]) -> None:
     """The card is played and the whole list is told, in order (SUB-4.1b, R-SUB-45)."""
     s.end_operation()
-    lay_on_table(s, card)
+    play_card(s, card)
     note_action(s, unit, A_SEARCH)
     s.op_kind = SEARCHING
     s.op_unit = unit
@@ -192,7 +192,7 @@ def listen(s: Waters, unit: int, card: int) -> None:
 
     Rules: SUB-3.2b, SUB-3.2f, SUB-4.22a, SUB-4.22c, SUB-4.22d, SUB-6.8a, SUB-6.8b, SUB-6.8d.
     """
-    lay_on_table(s, card)
+    play_card(s, card)
     s.listened = s.listened + bytes([unit])
     if unit in s.op_targets:
         s.answers = s.answers + bytes([unit])
@@ -202,7 +202,7 @@ def listen(s: Waters, unit: int, card: int) -> None:
 
 def call_stations(s: Waters, ship: int, card: int) -> None:
     """One answer more for this Ship, in this operation (SUB-3.6f, R-SUB-15)."""
-    lay_on_table(s, card)
+    play_card(s, card)
     s.stationed = s.stationed + bytes([ship])
     emit(s, events.STATIONS_CALLED, (other_seat(s), ship, card))
 
@@ -252,7 +252,7 @@ def hide_choice(s: Waters, f: Frame, action: int) -> None:
     if s.pack.family_of[card] == BATTLE_STATIONS:
         call_stations(s, ship, card)
         return
-    lay_on_table(s, card)
+    play_card(s, card)
     s.answers = s.answers + bytes([ship])
     s.reduction = put(s.reduction, ship, s.pack.red_of[card])
     s.flags = put(s.flags, ship, s.flags[ship] | REDUCED)

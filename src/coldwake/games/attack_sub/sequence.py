@@ -18,7 +18,7 @@ from coldwake.games.attack_sub import (
 from coldwake.games.attack_sub.helicopters import helicopters_to_check, no_weather_draw
 from coldwake.games.attack_sub.state import Waters
 from coldwake.games.attack_sub.turn import begin_turn, wants_card
-from coldwake.games.attack_sub.victory import is_over
+from coldwake.games.attack_sub.victory import call_off, is_over
 
 
 def undecided(s: Waters, f: Frame) -> bool:
@@ -37,6 +37,7 @@ TURN = procedure(
     for_each(helicopters_to_check, "end_check", "SUB-10.31a"),
     unless(no_weather_draw, call("weather", "SUB-10.32b")),
     loop(wants_card, "draw_card", "SUB-3.5a"),
+    do(call_off, "R-SUB-74"),
 )
 
 NODES: list[Node[Waters]] = [

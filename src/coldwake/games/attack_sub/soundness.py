@@ -23,14 +23,14 @@ from coldwake.games.attack_sub.state import (
     PILE,
     RANGING,
     SEARCHING,
-    TABLE,
+    SHUT,
     UNDECIDED,
     Waters,
 )
 
 MOST_TURNS: Final = 9999
 MOST_POINTS: Final = 999
-CARD_ZONES: Final = [PILE, DISCARD, AIR, HAND, HAND + 1, PACKET, PACKET + 1, TABLE]
+CARD_ZONES: Final = [PILE, DISCARD, AIR, HAND, HAND + 1, PACKET, PACKET + 1]
 
 
 def check_values(s: Waters) -> None:
@@ -91,8 +91,8 @@ def _check_pieces(s: Waters) -> None:
     pack = s.pack
     if any([ship >= pack.ship_total for ship in s.op_targets + s.answers + s.stationed]):
         raise PositionError("the operation names a ship that is none")
-    if any([card not in s.zones[TABLE] for card in s.op_cards + s.evasions]):
-        raise PositionError("the operation names a card that is not on the table")
+    if any([not pack.first_card <= card < pack.pieces for card in s.op_cards + s.evasions]):
+        raise PositionError("the operation names a card that is none")
     if any([unit >= pack.pieces for unit in s.listened]) or any([ship >= pack.ship_total for ship in s.base]):
         raise PositionError("a unit is none")
     if s.op_kind in (SEARCHING, ATTACKING) and (s.op_unit < 0 or not s.op_targets or not s.op_cards):
@@ -138,9 +138,14 @@ def misvalued(s: Waters) -> list[str]:
             found.append("a helicopter has no ship (SUB-10.4b)")
         elif len(aloft_of(s, ship)) > capacity(s, ship) and s.op_kind != ATTACKING:
             found.append("a ship has too many helicopters aloft (SUB-10.1b)")
+    for ship in range(pack.ship_total):
+        if s.flags[ship] & SHUT and not pack.submarine[ship]:
+            found.append(f"{pack.ships[ship].id} is no submarine and cannot play dead (SUB-5.5a)")
+        if s.sensor_fault[ship] and (pack.deaf[ship] or pack.transport[ship]):
+            found.append(f"{pack.ships[ship].id} has no sensor that could fail (SUB-13.1a)")
     found.extend(_stray_contacts(s))
-    if s.winner == UNDECIDED and s.turn and not s.zones[PILE]:
-        found.append("the draw pile is empty (SUB-2.3e)")
+    if s.winner == UNDECIDED and s.turn and s.zones[DISCARD] and not s.zones[PILE]:
+        found.append("the draw pile is empty although there are discards (SUB-2.3e)")
     if s.winner == UNDECIDED and s.turn and not (s.zones[FLEET] and s.zones[FLEET + 1]):
         found.append("a side has no Ship in play (SUB-13.5a)")
     return found

@@ -24,12 +24,10 @@ FLEET: Final = 8  # + side
 RESERVE: Final = 10  # + side, in the order of entry
 SUNK: Final = 12  # + side
 EXITED: Final = 14  # + side
-TABLE: Final = 16
-"""Cards of an operation that is still being carried out."""
 
 ZONE_NAMES: Final = [
     "box", "draw-pile", "discard-pile", "air", "hand:0", "hand:1", "packet:0", "packet:1", "fleet:0",
-    "fleet:1", "reserve:0", "reserve:1", "sunk:0", "sunk:1", "exited:0", "exited:1", "table",
+    "fleet:1", "reserve:0", "reserve:1", "sunk:0", "sunk:1", "exited:0", "exited:1",
 ]  # fmt: skip
 
 # -- ship flags ------------------------------------------------------------------------------------
@@ -183,11 +181,7 @@ class Waters(State):
         self.end_operation()
 
     def end_operation(self) -> None:
-        """Nothing is being carried out; its cards go under the card that was turned last (SUB-2.3c)."""
-        if self.zones[TABLE]:
-            if self.top == NOTHING:
-                self.top = self.zones[TABLE][-1]
-            self.move_all(TABLE, DISCARD)
+        """Nothing is being carried out."""
         self.op_kind = NO_OPERATION
         self.op_unit = NOTHING
         self.op_object = NOTHING

@@ -67,6 +67,7 @@ from coldwake.games.attack_sub.state import (
     HAND,
     NOTHING,
     PACKET,
+    PILE,
     TURN_FLAGS,
     Waters,
     put,
@@ -255,6 +256,7 @@ def discard(s: Waters, f: Frame, action: int) -> None:
     s.reveal_barrier()
     s.discarded = 1
     emit(s, events.DISCARDED, (s.active, packet[-1], len(packet)))
+    settle_pile(s)
 
 
 DISCARD_CARDS = Decision[Waters](
@@ -266,7 +268,7 @@ DISCARD_CARDS = Decision[Waters](
 
 def wants_card(s: Waters, f: Frame) -> bool:
     """Below his hand size (SUB-3.5a, SUB-3.5b, SUB-3.5c, R-SUB-37, R-SUB-38)."""
-    return len(s.zones[HAND + s.active]) < hand_size(s, s.active)
+    return len(s.zones[HAND + s.active]) < hand_size(s, s.active) and len(s.zones[PILE]) > 0
 
 
 def draw_card(s: Waters, f: Frame, card: int) -> None:

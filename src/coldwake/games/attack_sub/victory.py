@@ -4,6 +4,7 @@ A finished game has an empty stack, so that nothing that was still to come is ca
 """
 
 from coldwake.core.game import Outcome
+from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.constants import (
@@ -109,8 +110,11 @@ def judge_sweep(s: Waters, side: int) -> None:
     finish(s, DRAWN if needs_lead and is_behind(s, enemy) else enemy, BY_SWEEP)
 
 
-def cap_reached(s: Waters) -> None:
-    """A game is called off when the deck number would pass its cap (R-SUB-74, R-SUB-88)."""
+def call_off(s: Waters, f: Frame) -> None:
+    """A game in which the deck number has reached its cap ends with that player turn (R-SUB-74, R-SUB-88).
+
+    The turn is played to its end, for the cap is tested there (R-SUB-28).
+    """
     if s.deck >= s.rules.cap:
         finish(s, s.plan.at_cap, BY_CAP)
 

@@ -188,6 +188,11 @@ def _contacts(s: Waters) -> list[Plain]:
     return found
 
 
+def _printing(s: Waters, card: int) -> str:
+    """A card that was played, by its function alone: its copy may have been shuffled away meanwhile."""
+    return s.pack.cards[s.pack.printing_of[card]].id
+
+
 def _operation(s: Waters) -> Plain | None:
     """What has been announced and is being answered."""
     if s.op_kind == NO_OPERATION:
@@ -195,10 +200,10 @@ def _operation(s: Waters) -> Plain | None:
     found: Plain = {
         "kind": OPERATIONS[s.op_kind],
         "unit": "force" if s.op_unit == FORCE_HOLDER else piece_id(s, s.op_unit),
-        "cards": [piece_id(s, card) for card in s.op_cards],
+        "cards": [_printing(s, card) for card in s.op_cards],
         "targets": [ship_id(s, ship) for ship in s.op_targets],
         "active": bool(s.op_active),
-        "evasions": [piece_id(s, card) for card in s.evasions],
+        "evasions": [_printing(s, card) for card in s.evasions],
         "listened": [piece_id(s, unit) for unit in s.listened],
         "stationed": [ship_id(s, ship) for ship in s.stationed],
         "object": ship_id(s, s.op_object) if s.op_kind == RANGING else None,

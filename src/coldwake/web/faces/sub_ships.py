@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from babel.numbers import format_decimal
 
 from coldwake import texts
+from coldwake.narrate.attack_sub import DEFENCE
 from coldwake.web.faces.emblems import FLAGS
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import (
@@ -33,8 +34,6 @@ WIDTH, HEIGHT = 880, 630
 MARGIN = 32
 HEAD, PICTURE_END = 122, 306
 SCALE = 5.2
-DEFENCE = (8, 7)
-"""What every ship's Defence is, unhurt and hurt (SUB-6.6a)."""
 TRACKS_TOP, BOX, GAP = 322, 82, 8
 TRACK_LEFT, TRACK_ROOM, RATINGS_LEFT = 146, 462, 618
 NOTE_TOP = 530
@@ -197,8 +196,8 @@ def _damage(ship: SubShip, language: str) -> str:
 
 
 def _ratings(ship: SubShip, language: str) -> str:
-    """Detection and Defence, unhurt and hurt, and how long her helicopters stay up."""
-    shown = [("detection", (ship.detection, ship.detection - 1)), ("defence", DEFENCE)]
+    """Detection and Defence, unhurt and hurt (SUB-6.6a), and how long her helicopters stay up."""
+    shown = [("detection", (ship.detection, ship.detection - 1)), ("defence", (DEFENCE, DEFENCE - 1))]
     drawn = "".join(
         _rating(RATINGS_LEFT, TRACKS_TOP + 64 * k, key, pair, language) for k, (key, pair) in enumerate(shown)
     )

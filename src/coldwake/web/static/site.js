@@ -47,6 +47,16 @@ for (const button of document.querySelectorAll(".presets button")) {
   });
 }
 
+// -- the scenario of the form --------------------------------------------------------------------
+
+for (const select of document.querySelectorAll("select[data-briefs]")) {
+  const show = () => {
+    for (const brief of byId(select.dataset.briefs).children) brief.hidden = brief.dataset.scenario !== select.value;
+  };
+  select.addEventListener("change", show);
+  show();  // a browser may bring back an earlier choice
+}
+
 // -- search in the rules -------------------------------------------------------------------------
 
 function filterClauses(field) {

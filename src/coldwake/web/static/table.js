@@ -162,8 +162,10 @@ function place(element, frame) {
   return { x: box.left - frame.left + box.width / 2, y: box.top - frame.top + box.height / 2 };
 }
 
+// A ship by its id, or any thing by its verb and id; without either, the seat's whole force.
 function shipOrForce(ship, seat) {
-  if (ship) return document.querySelector(`.force [data-thing="ship:${CSS.escape(ship)}"]`);
+  const thing = ship.includes(":") ? ship : `ship:${ship}`;
+  if (ship) return document.querySelector(`.force [data-thing="${CSS.escape(thing)}"]`);
   return document.querySelector(`[data-seat-area="${CSS.escape(seat)}"] .force-head`);
 }
 
@@ -177,7 +179,7 @@ function drawLines() {
   lines.setAttribute("width", sea.scrollWidth);
   lines.setAttribute("height", sea.scrollHeight);
   const frame = lines.getBoundingClientRect();
-  for (const attack of document.querySelectorAll("#part-ledger .attack")) {
+  for (const attack of document.querySelectorAll("[data-part] [data-firer]")) {
     const from = shipOrForce(attack.dataset.firer, attack.dataset.attacker);
     const to = shipOrForce(attack.dataset.target, attack.dataset.defender);
     if (from && to) lines.append(line(attack.dataset, place(from, frame), place(to, frame)));
@@ -429,7 +431,16 @@ document.addEventListener("contextmenu", (event) => {
 
 document.addEventListener("focusin", (event) => {
   if (inspecting && event.target.dataset.thing) inspect(event.target);
+  showRelated(event.target);
 });
+
+// What belongs to the thing under the hand stands out wherever else it lies.
+function showRelated(element) {
+  const [, noun] = element.closest("[data-thing]")?.dataset.thing.split(":") || [];
+  for (const other of document.querySelectorAll("[data-of]")) other.classList.toggle("related", other.dataset.of === noun);
+}
+
+document.addEventListener("pointerover", (event) => showRelated(event.target));
 
 // -- replay ---------------------------------------------------------------------------------------------------
 

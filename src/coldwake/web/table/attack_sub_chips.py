@@ -6,8 +6,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from coldwake.narrate import Odds
-from coldwake.web.faces.attack_sub import SubShip, helicopter_mark, silhouette
-from coldwake.web.faces.emblems import FLAGS
+from coldwake.web.faces.attack_sub import SubShip
 from coldwake.web.table.attack_sub_contacts import Box, Contacts
 from coldwake.web.table.attack_sub_content import FORCE, ships_of
 from coldwake.web.table.pictures import sprite_address
@@ -40,7 +39,7 @@ class Track:
 
     system: str
     label: str
-    rows: tuple[str, ...]
+    signs: tuple[str, ...]
     places: tuple[Place, ...]
     now: str
     fault: str
@@ -66,7 +65,6 @@ class Chip:
     kind: str
     navy: str
     navy_name: str
-    silhouette: Markup
     is_submarine: bool
     detection: int
     defence: int
@@ -129,9 +127,8 @@ class Chips:
             badge=self._contacts.badge(ship_id),
             code=ship.type,
             kind=setting.own_words(f"type.{ship.type}"),
-            navy=ship.navy if ship.navy in FLAGS else "",
+            navy=ship.navy,
             navy_name=setting.own_words(f"navy.{ship.navy}"),
-            silhouette=Markup(silhouette(ship)),
             is_submarine=ship.is_submarine,
             detection=state["detection"],
             defence=state["defence"],
@@ -157,25 +154,25 @@ class Chips:
     def _tracks(self, ship: SubShip, state: View) -> tuple[Track, ...]:
         if ship.is_transport:
             blank = [("",)] * ship.damage_boxes
-            return (self._track("damage", (), blank, state["attack"], 0),)
+            return (self._track("damage", ("sub-damage-control",), blank, state["attack"], 0),)
         sensor = [(str(value),) for value in ship.sensor] or [(NO_VALUE,)] * ship.sensor_boxes
         upper = ship.against_surface if ship.is_submarine else ship.helicopters
         lower = [str(value) for value in ship.against_submarines] or [NO_VALUE] * ship.attack_boxes
         attack = [(str(above), below) for above, below in zip(upper, lower, strict=True)]
-        rows = ("surface" if ship.is_submarine else "helicopters", "submarines")
+        signs = ("sub-surface" if ship.is_submarine else "sub-helicopter", "sub-submarine")
         return (
-            self._track("sensor", (), sensor, state["sensor"], state["sensor_fault"]),
-            self._track("attack", rows, attack, state["attack"], state["attack_fault"]),
+            self._track("sensor", ("sub-sensor",), sensor, state["sensor"], state["sensor_fault"]),
+            self._track("attack", signs, attack, state["attack"], state["attack_fault"]),
         )
 
     def _track(
-        self, system: str, rows: tuple[str, ...], values: list[tuple[str, ...]], at: int, fault: int
+        self, system: str, signs: tuple[str, ...], values: list[tuple[str, ...]], at: int, fault: int
     ) -> Track:
         say = self._setting.say
-        sign = say("table.sub.down") if FAULTS[fault] == "down" else FAULTS[fault]
+        fault_sign = say("table.sub.down") if FAULTS[fault] == "down" else FAULTS[fault]
         now = "/".join(values[at]) or say("table.sub.box", box=at + 1, boxes=len(values))
         places = tuple(Place(pair, box < at, box == at) for box, pair in enumerate(values))
-        return Track(system, say(f"table.sub.track.{system}"), rows, places, now, sign)
+        return Track(system, say(f"table.sub.track.{system}"), signs, places, now, fault_sign)
 
     # -- what is in force --------------------------------------------------------------------------
 
@@ -205,7 +202,7 @@ class Chips:
             if unit == running["unit"] or (running["unit"] == FORCE and holder == FORCE):
                 return "acts"
             is_object = FORCE in aimed and holder == FORCE
-            return "aimed" if unit in aimed or is_object else ""
+            return "target" if unit in aimed or is_object else ""
         if unit in [self._about.get(noun) for noun in PICKED_BEFORE]:
             return "picked"
         return "named" if self._is_named(unit, seat) else ""
@@ -242,12 +239,11 @@ class Chips:
 @lru_cache(maxsize=CHIPS_KEPT)
 def chip_html(chip: Chip, language: str) -> Markup:
     """A Ship's small card; most look the same from one decision to the next, and to everybody."""
-    values = {"chip": chip, "sprite": sprite_address(), "rotor": Markup(helicopter_mark())}
-    return Markup(render("table/attack_sub/chip.html", language, values))
+    return Markup(render("table/attack_sub/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
 
 
 @lru_cache(maxsize=CHIPS_KEPT)
 def helicopter_html(helicopter: Helicopter, language: str) -> Markup:
     """A helicopter's token."""
-    values = {"unit": helicopter, "rotor": Markup(helicopter_mark())}
+    values = {"unit": helicopter, "sprite": sprite_address()}
     return Markup(render("table/attack_sub/helicopter.html", language, values))

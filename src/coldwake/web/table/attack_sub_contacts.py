@@ -77,7 +77,7 @@ def badges(names: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Short marks for names, by id: initials or the first letters, longer where two would look alike."""
     made: dict[str, str] = {}
     for id, name in names:
-        words = name.split()
+        words = name.replace("-", " ").split()
         whole = "".join(words)
         short = "".join(word[0] for word in words) if len(words) > 1 else whole[:LETTERS_OF_A_BADGE]
         length = LETTERS_OF_A_BADGE

@@ -50,7 +50,7 @@ class Aim:
 
     id: str
     name: str
-    needs: str
+    needs: int | None
     drawn: str
     success: bool
 
@@ -151,14 +151,14 @@ class Stage:
 
     def _aims(self, running: View, log: list[Any]) -> list[Aim]:
         if running["kind"] == "range":
-            return [self._aim(running["object"], "", {})]
+            return [self._aim(running["object"], None, {})]
         drawn = {event["target"]: event for event in log if event["event"] == "turned"}
         return [
             self._aim(ship, self._search_needs(running, ship), drawn.get(ship, {}))
             for ship in running["targets"]
         ]
 
-    def _aim(self, ship: str, needs: str, event: dict[str, Any]) -> Aim:
+    def _aim(self, ship: str, needs: int | None, event: dict[str, Any]) -> Aim:
         return Aim(
             id="" if ship == FORCE else ship,
             name=self._unit(ship),
@@ -167,14 +167,14 @@ class Stage:
             success=bool(event and event["success"]),
         )
 
-    def _search_needs(self, running: View, ship: str) -> str:
+    def _search_needs(self, running: View, ship: str) -> int | None:
         """What a search must draw: Detection, less the Sensor value, with what is in force (SUB-4.1c)."""
         target = self._view["ships"].get(ship)
         if running["kind"] != "search" or target is None:
-            return ""
+            return None
         searcher = self._view["ships"].get(running["unit"])
         sensor = searcher["sensor_value"] if searcher else HELICOPTER_SENSOR
-        return str(max(0, target["detection"] - sensor - int(running["active"]) + target["reduction"]))
+        return int(target["detection"] - sensor - int(running["active"]) + target["reduction"])
 
     # -- answers -----------------------------------------------------------------------------------
 
@@ -207,13 +207,13 @@ class Stage:
     # -- draws -------------------------------------------------------------------------------------
 
     def draws(self) -> list[Draw]:
-        """The last cards that were turned over, the latest last: of this turn and the one before."""
+        """The last cards that were turned over, the latest first: of this turn and the one before."""
         match, eyes = self._setting.match, self._setting.eyes
         begun, _ = match.log_from("turn_begins", eyes)
         since = max(0, begun - LONGEST_TURN)
         events: list[Any] = match.log(eyes, since)
         found = [draw for place, event in enumerate(events, since) if (draw := self._draw(place, event))]
-        return found[-DRAWS_SHOWN:]
+        return found[: -DRAWS_SHOWN - 1 : -1]
 
     def _draw(self, place: int, event: dict[str, Any]) -> Draw | None:
         if event["event"] == "turned":

@@ -246,3 +246,13 @@ def test_without_battle_stations_the_whole_force_is_bound_by_its_range_change():
     t.refused("virginia")
     t.refused("simpson")
     t.refused(t.aloft[0])
+
+
+@rule("R-SUB-16")
+def test_a_helicopter_under_battle_stations_may_act_although_its_force_changed_the_range():
+    t = Table("13B", first="bs cor ps", helicopters={"simpson": 1}, contacts={"force": {"molniya": "1"}})
+    flyer = t.aloft[0]
+    t.play("force", "cor", "close", "molniya", flyer, "bs")
+    t.next("4", "7").play(flyer, "ps", "molniya", "done")  # 2 + 4 against 6, and the helicopter's own check
+    assert t.contact("force", "molniya") == "3"
+    assert t.offers() == {"finish"}

@@ -132,7 +132,7 @@ def test_passive_sonar_answers_the_attack_of_a_submarine_on_another_ship():
 @rule("SUB-3.3a")
 def test_a_helicopter_card_turned_as_a_random_number_makes_checks_due_for_all_helicopters():
     t = Table("13B", first="ps", helicopters={"simpson": 2})
-    one, other = t.aloft
+    _one, other = t.aloft
     t.next("5h").play("virginia", "ps", "molniya", "done")
     assert len(t.aloft) == 2
     t.next("1", "2").play("finish")
@@ -187,3 +187,12 @@ def test_two_named_ships_may_each_play_a_reduction():
     assert t.hand(1) == []
     assert t.contact("los-angeles", "ivan-rogov") == "no-contact"
     assert t.contact("los-angeles", "skvortsov") == "no-contact"
+
+
+@rule("SUB-3.3a")
+def test_a_helicopter_card_turned_for_a_contact_reduction_makes_checks_due_too():
+    t = Table("13B", first="tl", helicopters={"simpson": 1}, contacts={"molniya": {"virginia": "2"}})
+    t.next("5h").play("virginia", "tl")
+    assert t.contact("molniya", "virginia") == "1"
+    t.next("1").play("finish")
+    assert t.aloft == []

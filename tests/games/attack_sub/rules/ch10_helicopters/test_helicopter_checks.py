@@ -189,6 +189,16 @@ def test_helicopters_launched_after_the_cause_are_checked_as_well():
     assert t.aloft == ["helo-01"]
 
 
+@rule("R-SUB-27", "R-SUB-29")
+def test_the_check_that_takes_the_last_helicopter_may_bring_one_for_its_successor():
+    """The helicopter was aloft when its own check turned a Helicopter card."""
+    t = Table("13K", first="ps helo-05", helicopters={"simpson": 1})
+    t.next("0", "1h").play("helo-01", "ps", "yenisey", "done", "simpson", "helo-05")
+    t.next("1").play("finish")
+    assert checks(t) == ["helo-01", "helo-05"]
+    assert t.aloft == []
+
+
 @rule("R-SUB-27")
 @pytest.mark.parametrize(("clicks", "ships"), [
     (("kotov", "tl"), {}),

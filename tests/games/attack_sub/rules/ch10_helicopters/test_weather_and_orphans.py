@@ -38,6 +38,7 @@ def test_x_in_a_check_at_the_end_of_the_turn_grounds_all_and_ends_the_checks():
     assert t.aloft == []
     assert t.view["weather"] == "bad"
     assert drawn_for(t, "check") == ["7", "X"]
+    assert t.asked == (SECOND, "main")      # and no weather draw in the turn in which it broke
 
 
 @rule("SUB-10.32a")

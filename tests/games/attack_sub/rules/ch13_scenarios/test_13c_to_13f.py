@@ -152,6 +152,14 @@ def test_nato_wins_as_well_when_the_last_soviet_boat_leaves_with_a_total_of_one(
     assert t.result[0] == "first"
 
 
+@rule("SUB-13Cb", "R-SUB-64")
+def test_the_last_soviet_boat_that_brings_the_total_to_two_wins():
+    t = Table("13C", second={"hand": "cor", "fleet": ["donets"], "exited": ["dekabrist"], "points": 1}, turn=SOVIET,
+              ships={"donets": {"reached": True}})
+    t.play("donets", "cor", "exit")
+    assert t.result[0] == "second"
+
+
 @rule("R-SUB-57")
 def test_the_soviets_win_breakout_when_no_nato_ship_is_left_in_play():
     t = Table("13C", second="wl12", turn=SOVIET, contacts={"donets": {"seawolf": "1"}})
@@ -201,6 +209,15 @@ def test_x_counts_as_zero_and_succeeds():
     open_range(t)
     t.next("X").play("draw")
     assert t.result == ("first", "escape")
+
+
+@rule("SUB-13Ec")
+def test_a_draw_that_empties_the_pile_counts_with_the_old_deck_number():
+    t = Table("13E", first="cor", deck=2, draw_pile="as-03", contacts=MUTUAL)
+    open_range(t)
+    t.next("2").play("draw")
+    assert t.view["deck"] == 3
+    assert t.result == (None, None)
 
 
 @rule("SUB-13Ec")

@@ -47,6 +47,21 @@ def test_a_pile_that_runs_out_in_mid_turn_ends_the_game_by_the_end_of_the_turn()
     assert t.result == ("draw", "cap")
 
 
+@rule("R-SUB-74", "R-SUB-75")
+def test_a_victory_by_the_very_last_card_goes_before_the_limit():
+    t = Table("13A", first="wl12", second={"fleet": ["skvortsov"]}, deck=9, draw_pile="as-08 cor-01",
+              contacts={"los-angeles": {"skvortsov": "1"}})
+    t.next("7", "hit:SUNK").play("los-angeles", "wl12", "skvortsov")
+    assert t.result == ("first", "sweep")
+
+
+@rule("R-SUB-74", "R-SUB-75")
+def test_an_escape_by_the_very_last_card_goes_before_the_limit():
+    t = Table("13E", first="cor", deck=9, draw_pile="as-03", contacts={"oppokov": {"simferopol": "1"}})
+    t.play("oppokov", "cor", "open", "force").next("2").play("draw")
+    assert t.result == ("first", "escape")
+
+
 @rule("R-SUB-74")
 @pytest.mark.parametrize(("deck", "over"), [(3, False), (4, True)])
 def test_a_table_may_set_another_limit(deck, over):

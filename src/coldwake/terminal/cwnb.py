@@ -1,16 +1,18 @@
 """The table of Cold War Naval Battles as text, drawn from one seat's view and nothing else."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any, cast
+from typing import cast
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from coldwake import narrate, texts
+from coldwake import narrate
+from coldwake.bots.base import facts_of
+from coldwake.core.actions import Action
 from coldwake.match import Match
 from coldwake.narrate.cwnb import ShipCard, fleet_of
+from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
 
 SHIP_COLUMN = 36
 """A ship with its weapons fits this many columns more often than not."""
@@ -21,38 +23,34 @@ LAST_DISCARDS = 4
 MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "green"}
 """Marks of a ship and their colours; the words alone say all."""
 
-View = dict[str, Any]
+NAMING = "battle_stations"
+USES = {
+    "evasive": "ui.choice.area",
+    "ecm": "ui.choice.area",
+    "air-cover": "ui.choice.area",
+    "asw": "ui.choice.asw",
+}
+"""Defence cards that a person might not expect among attacks, and what they are there."""
+
+FORMATION_STEP = "5.2"
+WINDOW_STEP = "B.2"
 
 
-def odds(language: str, chance: narrate.Odds) -> str:
-    """The number that must come, and how likely it is."""
-    if chance.percent in (0, 100):
-        return texts.text(language, "ui.odds.always" if chance.percent else "ui.odds.never")
-    key = "ui.odds.draw" if chance.at_least else "ui.odds"
-    return texts.text(language, key, number=chance.number, percent=chance.percent)
+class CwnbDrawing(Drawing):
+    """The table of Cold War Naval Battles."""
 
-
-class Drawing:
-    """One seat's view of the table, ready to be printed piece by piece."""
+    help_key = "ui.help"
+    dealing = frozenset({"ship_dealt", "card_dealt"})
+    in_chain = frozenset({"button:attack", "button:area", "button:give", "button:take"})
+    summarised = "round_scored"
 
     def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
-        self.match = match
-        self.view: View = match.view(seat)
-        self.seat = seat
-        self.language = language
-        self.bots = bots
-        self.names = [narrate.player_name(match, other, language) for other in range(match.seats)]
+        super().__init__(match, seat, language, bots)
         self.ships: dict[str, ShipCard] = {ship.id: ship for ship in fleet_of(match.game).ships}
-
-    def say(self, key: str, **values: object) -> str:
-        """A text in the drawing's language."""
-        return texts.text(self.language, key, **values)
+        prompt = match.prompt_for(seat)
+        self._asked = prompt.key if prompt else ""
 
     # -- ships and cards -----------------------------------------------------------------------
-
-    def card(self, card_id: str) -> str:
-        """A card's name with its numbers."""
-        return narrate.card_name(self.match, card_id, self.language)
 
     def ship_name(self, ship_id: str) -> str:
         """A ship's name and class code."""
@@ -127,7 +125,7 @@ class Drawing:
             parts.append(self.say("ui.status.final"))
         if view["step"]:
             parts.append(f"{view['step']} {self.say('cwnb.step.' + view['step'])}")
-        if view["step"] != "5.2" and not view["over"]:
+        if view["step"] != FORMATION_STEP and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
             parts.append(self.say("ui.status.fog", **view["fog"]))
         return [Text(" · ".join(parts), "bold"), *self._piles()]
@@ -144,15 +142,6 @@ class Drawing:
         if last:
             lines[-1] += " " + self.say("ui.piles.last", cards=last)
         return [Text(" · ".join(lines)), top]
-
-    def players(self, width: int) -> list[RenderableType]:
-        """Every Task Force, the viewer's own last, nearest to his hand."""
-        seats = len(self.view["players"])
-        first = 0 if self.seat is None else self.seat + 1
-        drawn: list[RenderableType] = []
-        for step in range(seats):
-            drawn.extend(self.player((first + step) % seats, width))
-        return drawn
 
     def player(self, seat: int, width: int) -> list[RenderableType]:
         """One Task Force: a heading, the rows, the submarines, the Area Defenses."""
@@ -181,7 +170,7 @@ class Drawing:
 
     def _heading(self, player: View, width: int) -> Text:
         seat = player["seat"]
-        parts = [self._who(seat)]
+        parts = []
         if "13.2" in self.view["options"]:
             parts.append(self.say("ui.player.team", team="ABC"[player["team"]]))
         parts.append(self.say("ui.player.total", total=player["total"], victory=self.view["victory"]))
@@ -192,16 +181,7 @@ class Drawing:
         for mark in ("retreated", "eliminated", "ready"):
             if player[mark]:
                 parts.append(self.say(f"ui.player.{mark}"))
-        style = "bold green" if seat == self.seat else "bold"
-        title = Text(" · ".join(part for part in parts if part), style)
-        room = width - title.cell_len - 1
-        return title.append(" " + "─" * room, "not bold dim") if room > 0 else title
-
-    def _who(self, seat: int) -> str:
-        if seat == self.seat:
-            return f"{self.names[seat]} {self.say('ui.player.you')}"
-        bot = self.bots.get(seat)
-        return f"{self.names[seat]} {self.say('ui.player.bot', bot=bot)}" if bot else self.names[seat]
+        return self.heading(seat, parts, width)
 
     def _order(self, player: View) -> str:
         if player["order"] is not None:
@@ -224,14 +204,14 @@ class Drawing:
 
     # -- attacks, hand, scores -----------------------------------------------------------------
 
-    def attacks(self) -> list[tuple[Text, Text]]:
+    def running(self) -> tuple[str, list[Row]]:
         """The ledger: every named attack with what became of it, and the answers to it."""
-        lines = []
+        lines: list[Row] = []
         for row in self.view["attacks"]:
             lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
             answers = [answer for answer in self.view["answers"] if answer["attack"] == row["id"]]
             lines.extend((Text(), self._answer(answer)) for answer in answers)
-        return lines
+        return self.say("ui.attacks"), lines
 
     def attack(self, row: View) -> str:
         """One named attack: what, by whom, at whom."""
@@ -248,7 +228,7 @@ class Drawing:
         if row["kind"] == "bomber":
             facts.append(self.say("ui.attack.dice", number=row["dice"]))
         if row["number"] is not None:
-            facts.append(odds(self.language, narrate.on_a_die(row["number"])))
+            facts.append(self.chance(narrate.on_a_die(row["number"])))
         if row["hits"]:
             facts.append(self.say("ui.attack.hits", number=row["hits"]))
         line = Text("; ".join(facts) + " — ")
@@ -257,7 +237,7 @@ class Drawing:
 
     def _answer(self, answer: View) -> Text:
         what = self.card(answer["card"]) if answer["card"] else self.ship_name(answer["ship"])
-        chance = odds(self.language, narrate.on_a_die(answer["number"])) if answer["number"] >= 0 else ""
+        chance = self.chance(narrate.on_a_die(answer["number"])) if answer["number"] >= 0 else ""
         name = self.names[answer["seat"]]
         return Text(self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
 
@@ -278,20 +258,62 @@ class Drawing:
         """All discarded cards, equal ones counted."""
         return counted(self.card(card) for card in sorted(self.view["piles"]["discard"]))
 
-    def scores(self, scored: list[dict[str, object]]) -> Table:
+    def summary(self, events: list[dict[str, object]]) -> Table:
         """The scoring of a round, one line per player."""
         columns = ("sunk", "survivors", "damage", "score", "total")
         table = Table(title=self.say("ui.score.title"), title_justify="left", title_style="bold", box=None)
         table.add_column(self.say("ui.score.player"))
         for column in columns:
             table.add_column(self.say(f"ui.score.{column}"), justify="right")
-        for event in scored:
+        for event in events:
             values = [str(event[column]) for column in columns]
             values[2] = f"−{values[2]}" if event["damage"] else "0"
             table.add_row(self.names[cast(int, event["seat"])], *values)
         return table
 
+    # -- choices -------------------------------------------------------------------------------
 
-def counted(lines: Iterable[str]) -> list[str]:
-    """Equal lines once each, with their number."""
-    return [line if number == 1 else f"{line} ×{number}" for line, number in Counter(lines).items()]
+    @property
+    def is_arranging(self) -> bool:
+        """While the Task Force is organized."""
+        return bool(self.view["step"] == FORMATION_STEP)
+
+    @property
+    def is_window(self) -> bool:
+        """While attacks come in."""
+        return bool(self.view["step"] == WINDOW_STEP)
+
+    def label(self, action: Action) -> str:
+        """A carrier that is named launches a strike."""
+        label = super().label(action)
+        if self._asked == NAMING and action.verb == "ship":
+            return f"{self.say('cwnb.attack.strike')}: {label}"
+        return label
+
+    def about(self, action: Action) -> str:
+        """What a card would be here; a ship's state, whose it is and where it stands."""
+        if action.verb == "card" and self._asked == NAMING:
+            use = USES.get(facts_of(self.match.game).cards[action.noun].kind)
+            return self.say(use) if use else ""
+        if action.verb != "ship":
+            return ""
+        facts = self.ship_facts(action.noun).plain
+        for player in self.view["players"]:
+            place = self._place(player, action.noun)
+            if place:
+                owner = "" if player["seat"] == self.seat else f"{self.names[player['seat']]}, "
+                return f"{facts} — {owner}{place}"
+        return facts
+
+    def _place(self, player: View, ship: str) -> str:
+        for row, ships in enumerate(player["rows"]):
+            if ship in ships:
+                return self.say("ui.row", row=row + 1)
+        return self.say("ui.row.submarines") if ship in player["subs"] else ""
+
+    def chance(self, odds: narrate.Odds) -> str:
+        """On one die."""
+        return chance_words(self.language, odds, "ui.odds")
+
+
+register("cwnb", CwnbDrawing)
