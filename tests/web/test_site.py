@@ -6,13 +6,15 @@ from html.parser import HTMLParser
 
 import pytest
 
-from coldwake import texts
+from coldwake import presets, texts
+from coldwake.core import registry
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.rulebook import UnknownClause, rulebook
-from coldwake.web import api_page, gallery, new_table, rules_page, site
+from coldwake.web import api_page, gallery, new_table, new_table_page, rules_page, scenarios, site
 from coldwake.web.site import Chair, Invitation, TableCard
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
+GAMES = pytest.mark.parametrize("game", ["cwnb", "attack_sub"])
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOSTILE = "<script>x</script>"
 VOID = {"br", "img", "input", "meta", "link", "hr"}
@@ -69,6 +71,10 @@ class Page(HTMLParser):
             self.checked.add((found["name"], found.get("value", "on")))
         if tag == "input" and found.get("type") not in ("radio", "checkbox"):
             self.values[found.get("name")] = found.get("value", "")
+        if tag == "select":
+            self.select = found.get("name")
+        if tag == "option" and "selected" in found:
+            self.values[self.select] = found["value"]
 
     def handle_endtag(self, tag):
         if tag not in VOID:
@@ -86,19 +92,27 @@ def card(**values):
 
 
 def pages(language):
-    form = new_table.fresh()
     chairs = [Chair(HOSTILE, "person", mine=True, to_move=True), Chair("", "open"), Chair("Orlov", "bot")]
     mine = card(id="M", chairs=chairs, open_seats=[1], invitations=[Invitation("Bob", "http://h/join/M/k", False)])
     over = card(id="F", finished=True, chairs=[Chair("Ann", "person", winner=True, points=9)])
     yield site.lobby(language, [mine, card(open_seats=[1]), over], NOW)
     yield site.lobby(language, [])
-    yield new_table.new_table(language, form)
-    yield rules_page.rules(language, "cwnb")
+    for game in ("cwnb", "attack_sub"):
+        yield new_table_page.new_table(language, new_table.fresh(game))
+        yield rules_page.rules(language, game)
+        yield gallery.gallery(language, game)
+        yield gallery.gallery(language, game, "drill")
     yield rules_page.clause(language, "cwnb", "R-CWNB-21")
-    yield gallery.gallery(language, "cwnb")
-    yield gallery.gallery(language, "cwnb", "drill")
+    yield rules_page.clause(language, "attack_sub", "SUB-13Kc")
     yield gallery.thing(language, "cwnb", "ship", "us-iowa")
     yield gallery.thing(language, "cwnb", "card", "gun5-d2")
+    yield gallery.thing(language, "attack_sub", "ship", "kennedy")
+    yield gallery.thing(language, "attack_sub", "card", "ps")
+    yield gallery.thing(language, "attack_sub", "card", "ps-03")
+    yield scenarios.overview(language, "attack_sub")
+    for brief in scenarios.briefs("attack_sub", "standard", language):
+        yield scenarios.scenario(language, "attack_sub", brief.id)
+    yield scenarios.scenario(language, "attack_sub", "D1", "drill")
     yield site.about(language, "1.2.3")
     yield api_page.api(language, OPENAPI, "http://here")
     for status in (400, 401, 403, 404, 409, 413, 429, 500, 503):
@@ -118,7 +132,7 @@ def test_every_page_is_sound(language):
         assert all(after - before <= 1 for before, after in zip(page.levels, page.levels[1:]))
         assert set(page.fields) <= page.labelled
         assert {link[1:] for link in page.links if link.startswith("#")} <= set(page.ids)
-        assert not re.search(r">[^<]*\bsite\.[a-z]+\.[a-z]", html)
+        assert not re.search(r">[^<]*\b(site|attack_sub|cwnb|face)\.[a-z]+\.[a-z]", html)
 
 
 # -- the lobby -----------------------------------------------------------------------------------
@@ -156,8 +170,8 @@ def test_an_open_seat_can_be_taken_by_others_only():
 
 def test_only_what_can_be_played_is_called_playable():
     html = site.lobby("en", [])
-    assert html.count("Ready to play") == 1
-    assert html.count("cannot be played yet") == 3
+    assert html.count("Ready to play") == 2
+    assert html.count("cannot be played yet") == 2
 
 
 # -- the form ------------------------------------------------------------------------------------
@@ -217,7 +231,7 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(language, fi
     form = sent(**fields)
     faults = new_table.faults(form, language)
     assert list(faults) == [wrong]
-    html = new_table.new_table(language, form, faults)
+    html = new_table_page.new_table(language, form, faults)
     page = Page(html)
     assert f"fault-{wrong}" in page.ids
     assert page.values["name"] == form.name
@@ -240,22 +254,131 @@ def test_presets_tick_boxes_and_teams_need_four_or_six():
     assert new_table.with_preset(advanced, "basic").switches == {"R-21", "R-42"}
 
 
-def test_every_switch_names_its_clause_and_a_sentence():
-    html = new_table.new_table("en", new_table.fresh())
-    for spec in gallery.registry.game("cwnb").option_specs():
-        assert f'href="/rules/cwnb#{spec.clause}"' in html
-        assert texts.text("en", f"cwnb.option.{spec.key}.text") in html.replace("&#39;", "'")
+@GAMES
+def test_every_option_names_its_clause_and_a_sentence(game):
+    html = new_table_page.new_table("en", new_table.fresh(game))
+    for spec in registry.game(game).option_specs():
+        assert f'href="/rules/{game}#{spec.clause}"' in html
+        assert texts.text("en", f"{game}.option.{spec.key}.text") in html.replace("&#39;", "'")
+
+
+SUB = BASE | {"game": ["attack_sub"], "option-scenario": ["13K"], "option-sides": ["second"], "option-R-06": ["own"], "option-cap": ["12"]}
+
+
+def test_a_game_of_scenarios_asks_for_one_and_for_no_number_of_players():
+    html = new_table_page.new_table("en", new_table.fresh("attack_sub"))
+    page = Page(html)
+    assert (page.values["seats"], page.values["option-scenario"], page.values["option-sides"]) == ("2", "13A", "cut")
+    assert "kind-1" in page.ids
+    assert "kind-2" not in page.ids
+    assert 'name="preset"' not in html
+    shown = re.findall(r'data-scenario="(\w+)"(?! hidden)', html)
+    assert shown == ["13A"]
+    assert set(re.findall(r'data-scenario="(\w+)"', html)) == {f"13{letter}" for letter in "ABCDEFGHIJKLM"}
+
+
+def test_the_form_of_a_scenario_is_read_back():
+    form = new_table.read(SUB | {"option": ["R-04", "12.1"]})
+    assert new_table.faults(form, "en") == {}
+    assert new_table.options(form) == {
+        "scenario": "13K", "sides": "second", "R-04": True, "R-05": False, "R-06": "own", "R-09": False,
+        "agreement": False, "cap": 12,
+    }  # fmt: skip
+    page = Page(new_table_page.new_table("en", form))
+    assert (page.values["option-scenario"], page.values["option-R-06"]) == ("13K", "own")
+
+
+def test_a_number_left_empty_stays_as_the_game_has_it():
+    assert new_table.options(new_table.read(SUB | {"option-cap": [""]}))["cap"] == 10
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("fields", "wrong"),
+    [
+        ({"option-scenario": ["99"]}, "option-scenario"),
+        ({"option-scenario": ["D1"]}, "option-scenario"),
+        ({"option-sides": [""]}, "option-sides"),
+        ({"option-R-06": ["nobody"]}, "option-R-06"),
+        ({"option-cap": ["1"]}, "option-cap"),
+        ({"seats": ["3"]}, "seats"),
+    ],
+)
+def test_a_choice_that_is_not_offered_is_refused_beside_its_field(language, fields, wrong):
+    form = new_table.read(SUB | fields)
+    faults = new_table.faults(form, language)
+    assert list(faults) == [wrong]
+    html = new_table_page.new_table(language, form, faults)
+    assert f"fault-{wrong}" in Page(html).ids
+    if wrong.startswith("option-"):
+        assert re.search(rf'id="{wrong}"[^>]*aria-invalid="true" aria-describedby="fault-{wrong} ', html)
+
+
+def test_each_pack_has_its_own_scenarios():
+    drill = new_table.fresh("attack_sub", pack="drill")
+    assert drill.settings["scenario"] == "D1"
+    assert new_table.faults(drill, "en") == {}
+    html = new_table_page.new_table("en", drill)
+    assert re.findall(r'data-scenario="(\w+)"', html) == ["D1", "D2", "D3"]
+    assert 'href="/new?game=attack_sub"' in html
+
+
+def test_presets_belong_to_a_game():
+    assert presets.presets_of("cwnb") == ["basic", "advanced", "teams", "tournament"]
+    assert presets.presets_of("attack_sub") == []
+
+
+# -- scenarios -----------------------------------------------------------------------------------
+
+
+@LANGUAGES
+def test_a_scenario_shows_both_sides_their_ships_and_what_wins(language):
+    html = scenarios.scenario(language, "attack_sub", "13C").replace("&#39;", "'")
+    plan = registry.game("attack_sub").content.scenario("13C")
+    for text in (plan.title, plan.situation, *[side.aim for side in plan.sides], *[side.name for side in plan.sides]):
+        assert text[language] in html
+    ships = re.findall(r'class="vessel" href="/cards/attack_sub/ship/([\w-]+)', html)
+    assert ships == ["seawolf", "trafalgar", "ivan-rogov", "donets", "dekabrist", "skvortsov"]
+    assert html.count('<div class="forces">') == 1
+    assert html.count('<ol class="vessels">') == 2
+    assert [id for id in Page(html).ids if id.startswith("SUB-")] == ["SUB-13Ca", "SUB-13Cb", "SUB-13Cc", "SUB-13Cd"]
+
+
+def test_either_side_of_a_scenario_can_be_played_at_one_click():
+    html = scenarios.scenario("en", "attack_sub", "13D")
+    assert re.findall(r'name="option-sides" value="(\w+)"', html) == ["first", "second"]
+    assert html.count('name="option-scenario" value="13D"') == 2
+    assert ("Play Britain against a bot" in html, "Play Argentina against a bot" in html) == (True, True)
+
+
+def test_the_first_and_the_last_scenario_have_one_neighbour_each():
+    for id, doors in (("13A", ["next"]), ("13G", ["prev", "next"]), ("13M", ["prev"])):
+        assert re.findall(r'rel="(\w+)" href', scenarios.scenario("en", "attack_sub", id)) == doors
+
+
+def test_what_is_no_scenario_is_an_error():
+    with pytest.raises(scenarios.UnknownScenario):
+        scenarios.scenario("en", "attack_sub", "D1")
+    with pytest.raises(UnknownGame):
+        scenarios.overview("en", "cwnb")
+    with pytest.raises(PackError):
+        scenarios.overview("en", "attack_sub", "none")
+    assert scenarios.title_of("attack_sub", "standard", "13K", "en") == "Flattop"
+    assert scenarios.title_of("attack_sub", "gone", "13K", "en") == ""
+    assert scenarios.title_of("cwnb", "standard", "13K", "en") == ""
 
 
 # -- rules ---------------------------------------------------------------------------------------
 
 
+@GAMES
 @LANGUAGES
-def test_every_clause_and_ruling_is_on_the_page_with_its_anchor(language):
-    html = rules_page.rules(language, "cwnb")
-    book = rulebook("cwnb")
-    ids = set(Page(html).ids)
-    assert {item.id for item in [*book.clauses, *book.rulings]} <= ids
+def test_every_clause_and_ruling_is_on_the_page_with_its_anchor_in_order(language, game):
+    html = rules_page.rules(language, game)
+    book = rulebook(game)
+    ids = Page(html).ids
+    known = {item.id for item in [*book.clauses, *book.rulings]}
+    assert [id for id in ids if id in known] == [item.id for item in [*book.clauses, *book.rulings]]
     for cited in re.findall(r'data-clause="([^"]+)"', html):
         assert cited in ids
 
@@ -283,6 +406,12 @@ def test_rulings_show_their_title_weight_and_switch():
     assert f"mark-weight-{ruling.weight}" in html
 
 
+def test_the_clauses_of_a_scenario_are_marked_as_such():
+    html = rules_page.clause("en", "attack_sub", "SUB-13Kc", fragment=True)
+    assert '<span class="mark mark-applies">Scenario</span>' in html
+    assert "mark-applies" not in rules_page.clause("en", "attack_sub", "SUB-1.1a", fragment=True)
+
+
 def test_unknown_games_and_clauses_are_errors():
     with pytest.raises(UnknownGame):
         rules_page.rules("en", "chess")
@@ -297,26 +426,37 @@ def test_unknown_games_and_clauses_are_errors():
 # -- cards ---------------------------------------------------------------------------------------
 
 
+@GAMES
 @pytest.mark.parametrize("pack", ["standard", "drill"])
-def test_the_gallery_shows_every_ship_and_card_once(pack):
-    html = gallery.gallery("ru", "cwnb", pack)
-    content = gallery.content(gallery.registry.game("cwnb", pack))
-    shown = re.findall(r'href="/cards/cwnb/(\w+)/([^"?]+)\?', html)
+def test_the_gallery_shows_every_ship_and_card_once(game, pack):
+    html = gallery.gallery("ru", game, pack)
+    content = registry.game(game, pack).content
+    shown = re.findall(rf'href="/cards/{game}/(\w+)/([^"?]+)\?', html)
     wanted = [("ship", ship.id) for ship in content.ships] + [("card", card.id) for card in content.cards]
     assert sorted(shown) == sorted(wanted)
-    groups = gallery.card_groups(gallery.registry.game("cwnb", pack), "ru")
+    groups = gallery.groups(registry.game(game, pack), "card", "ru")
     assert sum(group.count for group in groups) == content.card_total
 
 
+def test_the_gallery_of_attack_sub_lists_the_random_number_and_hit_result_of_each_copy():
+    tiles = {tile.id: tile for group in gallery.groups(registry.game("attack_sub"), "card", "en") for tile in group.tiles}
+    assert list(tiles["wl44"].details) == ["In the set: 1", "1 Attack 1, Sensor 1"]
+    assert tiles["ta"].details[1] == "0 Attack 1, Sensor 1 · 1 Attack 1 · 2 Sunk"
+    html = gallery.thing("en", "attack_sub", "card", "ta")
+    assert re.findall(r'href="/cards/attack_sub/card/(ta-\d\d)\?', html) == ["ta-01", "ta-02", "ta-03"]
+    assert "Random number 2; hit result: Sunk" in gallery.thing("en", "attack_sub", "card", "ta-03")
+
+
 def test_one_thing_leads_to_its_neighbours_and_a_two_sided_ship_shows_both_faces():
-    ids = gallery._ids(gallery.registry.game("cwnb"), "ship")
+    ids = gallery.ids(registry.game("cwnb"), "ship", "en")
     for at, id in enumerate(ids):
         html = gallery.thing("en", "cwnb", "ship", id)
         assert ('rel="prev"' in html, 'rel="next"' in html) == (at > 0, at < len(ids) - 1)
     assert gallery.thing("en", "cwnb", "ship", "us-iowa", fragment=True).count('class="thing-face"') == 2
-    for noun, id in (("ship", "no-such"), ("card", "us-iowa"), ("order", "1")):
+    for game, noun, id in (("cwnb", "ship", "no-such"), ("cwnb", "card", "us-iowa"), ("cwnb", "order", "1"),
+                           ("attack_sub", "card", "ps-13"), ("attack_sub", "ship", "ps")):  # fmt: skip
         with pytest.raises(gallery.UnknownThing):
-            gallery.thing("en", "cwnb", noun, id)
+            gallery.thing("en", game, noun, id)
 
 
 # -- API and errors ------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from coldwake.games.attack_sub.state import (
     EXITED,
     FLEET,
     HAND,
+    NOTHING,
     PACKET,
     PILE,
     REACHED,

@@ -1,12 +1,14 @@
 """What is being carried out: the cards played and the cards that answer, and the random numbers drawn."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
 from coldwake import narrate
-from coldwake.narrate.attack_sub import faces_of
+from coldwake.core.game import Game
+from coldwake.narrate.attack_sub import SubCard, content_of, faces_of
 from coldwake.web.table.attack_sub_content import FORCE, unit_name
 from coldwake.web.table.pictures import thumb
 from coldwake.web.table.setting import Setting, View
@@ -15,6 +17,9 @@ BEGINNINGS = {"search": "search_begins", "attack": "attack_begins", "range": "ra
 """The event with which each kind of operation is announced."""
 
 ACTION_LETTERS = {"search": "A", "attack": "C", "range": "E"}
+ANNOUNCING = ("search_begins", "locked_on", "range_played")
+"""The events that name the cards of an operation."""
+
 HELICOPTER_SENSOR = 2
 """SUB-10.2a."""
 
@@ -36,10 +41,20 @@ class TableCard:
 
 
 @dataclass(frozen=True)
+class PlayedCard:
+    """A card by its function, which alone counts when it is played (SUB-1.2b); `thing` is its copy, if known."""
+
+    name: str
+    family: str
+    symbol: str
+    thing: str
+
+
+@dataclass(frozen=True)
 class Answer:
     """What the other side has done about it: a card, by whom, and what it does."""
 
-    card: TableCard
+    card: PlayedCard
     who: str
     effect: str
 
@@ -73,7 +88,7 @@ class Operation:
     letter: str
     unit: str
     thing: str
-    cards: list[TableCard]
+    cards: list[PlayedCard]
     aims: list[Aim]
     answers: list[Answer]
     sum: Sum | None
@@ -99,9 +114,14 @@ class Stage:
         self._setting = setting
         self._view: View = setting.view
 
-    def card(self, id: str) -> TableCard:
-        """A card as it lies on the table."""
-        return table_card(self._setting, id)
+    def _played(self, id: str) -> PlayedCard:
+        """A card by the id of its copy, or of its printing."""
+        face = faces_of(self._setting.match.game).get(id)
+        card = face.card if face else cards_of(self._setting.match.game)[id]
+        family = card.family_name
+        symbol = f"sub-sonar-{card.modes[0]}" if len(card.modes) == 1 else f"sub-{family}"
+        name = narrate.card_name(self._setting.match, id, self._setting.language)
+        return PlayedCard(name, family, symbol, f"card:{id}" if face else "")
 
     def _unit(self, id: str) -> str:
         return unit_name(self._setting, id)
@@ -113,19 +133,31 @@ class Stage:
         running: View | None = self._view["operation"]
         if running is None:
             return None
-        _, log = self._setting.match.log_from(BEGINNINGS[running["kind"]], self._setting.eyes)
+        before, log = self._this_operation(running["kind"])
         return Operation(
             kind=running["kind"],
             title=self._title(running),
             letter=ACTION_LETTERS[running["kind"]],
             unit=self._unit(running["unit"]),
             thing=self._thing(running["unit"]),
-            cards=[self.card(card) for card in running["cards"]],
+            cards=self._cards(running, [*before, *log[:1]]),
             aims=self._aims(running, log),
             answers=self._answers(running, log),
             sum=self._sum(running),
             outcome=self._outcome(running),
         )
+
+    def _this_operation(self, kind: str) -> tuple[list[Any], list[Any]]:
+        """The log of the turn until the operation was announced, and from then on."""
+        _, turn = self._setting.match.log_from("turn_begins", self._setting.eyes)
+        begun = [place for place, event in enumerate(turn) if event["event"] == BEGINNINGS[kind]]
+        return (turn[: begun[-1]], turn[begun[-1] :]) if begun else ([], turn)
+
+    def _cards(self, running: View, log: list[Any]) -> list[PlayedCard]:
+        """What was played; the copies are those that the log named last, where it goes back so far."""
+        played = [event["card"] for event in log if event["event"] in ANNOUNCING]
+        copies = played[-len(running["cards"]) :] if running["cards"] else []
+        return [self._played(card) for card in (copies or running["cards"])]
 
     def _title(self, running: View) -> str:
         if running["kind"] == "search":
@@ -179,29 +211,27 @@ class Stage:
     # -- answers -----------------------------------------------------------------------------------
 
     def _answers(self, running: View, log: list[Any]) -> list[Answer]:
-        """From the log; what was played before a loaded position, as far as the view tells it."""
+        """From the log; after a loaded position that does not go back so far, from the view."""
         found = [answer for event in log if (answer := self._answer(event))]
-        told = {answer.card.id for answer in found}
-        for card in running["evasions"]:
-            if card not in told:
-                found.append(Answer(self.card(card), "", ""))
-        return found
+        told = sum(1 for event in log if event["event"] == "evaded")
+        untold = running["evasions"][: len(running["evasions"]) - told]
+        return [*[Answer(self._played(card), "", "") for card in untold], *found]
 
     def _answer(self, event: dict[str, Any]) -> Answer | None:
         say, name = self._setting.say, event["event"]
         if name == "listened":
-            return Answer(self.card(event["card"]), self._unit(event["unit"]), say("table.sub.answer.heard"))
+            return Answer(self._played(event["card"]), self._unit(event["unit"]), say("table.sub.answer.heard"))
         if name == "hidden_from":
             effect = say("table.sub.answer.hidden", number=event["reduction"])
-            return Answer(self.card(event["card"]), self._unit(event["ship"]), effect)
+            return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
         if name == "evaded":
             effect = say("table.sub.answer.evaded", number=event["evade"])
-            return Answer(self.card(event["card"]), self._unit(event["ship"]), effect)
+            return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
         if name == "stations_called":
-            return Answer(self.card(event["card"]), self._unit(event["unit"]), say("table.sub.stations"))
+            return Answer(self._played(event["card"]), self._unit(event["unit"]), say("table.sub.stations"))
         if name == "range_cancelled":
             who = self._setting.names[event["seat"]]
-            return Answer(self.card(event["card"]), who, say("table.sub.answer.cancelled"))
+            return Answer(self._played(event["card"]), who, say("table.sub.answer.cancelled"))
         return None
 
     # -- draws -------------------------------------------------------------------------------------
@@ -248,3 +278,9 @@ def table_card(setting: Setting, id: str) -> TableCard:
     game, language = setting.match.game, setting.language
     name = narrate.card_name(setting.match, id, language)
     return TableCard(id, name, thumb(game, id, name, language))
+
+
+@cache
+def cards_of(game: Game) -> dict[str, SubCard]:
+    """Every printing of an Action card by its id."""
+    return {card.id: card for card in content_of(game).cards}
