@@ -140,7 +140,7 @@ def test_facts_are_the_printed_values_with_the_scenarios() -> None:
 
 
 def test_greedy_fires_at_the_ship_it_must_sink() -> None:
-    t = Table("13K", second="wl23", turn=1, contacts={"yenisey": {"kennedy": "3", "taylor": "3"}})
+    t = Table("13K", first="ht", second="wl23", turn=1, contacts={"yenisey": {"kennedy": "3", "taylor": "3"}})
     for click in ("ship:yenisey", "card:wl23-01", "ship:kennedy"):
         bot = asked(t, 1)
         assert bot == click
@@ -184,7 +184,7 @@ def test_greedy_leaves_with_the_ship_that_wins_by_leaving() -> None:
 def test_greedy_evades_with_the_card_that_helps() -> None:
     t = Table("13A", first="wl23", second="nm dy", contacts={"los-angeles": {"ivan-rogov": "2"}})
     t.play("los-angeles", "wl23", "ivan-rogov")
-    assert t.prompt == "answer"
+    assert t.asked[1] == "answer"
     assert asked(t, 1) == "card:nm-01"
 
 
@@ -199,7 +199,7 @@ def test_greedy_cancels_the_escape_of_its_prey() -> None:
     contacts = {"zarnitsa": {"seawolf": "1"}, "seawolf": {"zarnitsa": "1"}}
     t = Table("13H", first="cor", second="cor", deck=4, contacts=contacts)
     t.play("zarnitsa", "cor", "open", "seawolf")
-    assert t.prompt == "cancel_range"
+    assert t.asked[1] == "cancel_range"
     assert asked(t, 1).startswith("card:cor")
 
 

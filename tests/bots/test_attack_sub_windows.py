@@ -13,7 +13,7 @@ LOS_ANGELES_ON = {"no-contact": {}, "no-attack": {"ivan-rogov": "no-attack"}, "1
 
 def passes(t: Table, order: str) -> bool:
     """Whether the order passes the window that is open for the second seat."""
-    return orders.answer(t.game, t.match.view(None), 1, {t.prompt: order})
+    return orders.answer(t.game, t.match.view(None), 1, {t.asked[1]: order})
 
 
 def test_every_window_is_a_prompt_of_the_game_with_words_in_both_languages() -> None:
@@ -51,7 +51,7 @@ def test_in_all_windows_pass_passes_and_ask_asks() -> None:
 def test_hiding_is_asked_for_when_a_success_would_allow_an_attack(level: str, passed: bool) -> None:
     t = Table("13A", first="ps", second="tl", contacts={"los-angeles": LOS_ANGELES_ON[level]})
     t.play("los-angeles", "ps", "ivan-rogov", "done")
-    assert t.prompt == "hide"
+    assert t.asked[1] == "hide"
     assert passes(t, "unless_aimed") == passed
 
 
@@ -59,7 +59,7 @@ def test_hiding_is_asked_for_when_a_success_would_allow_an_attack(level: str, pa
 def test_listening_is_asked_for_when_it_would_allow_an_attack(level: str, passed: bool) -> None:
     t = Table("13A", first="as", second="ps", contacts={"ivan-rogov": {"los-angeles": level}})
     t.play("los-angeles", "as", "skvortsov", "done")
-    assert t.prompt == "listen"
+    assert t.asked[1] == "listen"
     assert passes(t, "unless_aimed") == passed
 
 
@@ -67,7 +67,7 @@ def test_a_force_listens_with_the_contact_that_its_ships_share() -> None:
     contacts = {"force": {"molniya": "no-attack"}}
     t = Table("13B", first="ps", second="as", turn=1, contacts=contacts)
     t.play("molniya", "as", "virginia", "done")
-    assert t.prompt == "listen"
+    assert t.asked[1] == "listen"
     assert not orders.answer(t.game, t.match.view(None), 0, {"listen": "unless_aimed"})
 
 
@@ -76,7 +76,7 @@ def test_an_attack_is_answered_by_what_it_needs(number: int, passed: bool) -> No
     # Los Angeles 3, the card 1, Defence 8: it hits on 4
     t = Table("13A", first="wl11", second="ht", contacts={"los-angeles": {"ivan-rogov": "1"}})
     t.play("los-angeles", "wl11", "ivan-rogov")
-    assert t.prompt == "answer"
+    assert t.asked[1] == "answer"
     assert passes(t, f"unless_needs:{number}") == passed
 
 
@@ -105,5 +105,5 @@ def test_a_range_change_is_asked_about_when_somebody_could_fire(level: str, pass
     contacts = {"los-angeles": {"ivan-rogov": "no-attack"}, "ivan-rogov": {"los-angeles": level}}
     t = Table("13A", first="cor", second="cor", contacts=contacts)
     t.play("los-angeles", "cor", "close", "ivan-rogov")
-    assert t.prompt == "cancel_range"
+    assert t.asked[1] == "cancel_range"
     assert passes(t, "unless_reach") == passed

@@ -7,6 +7,11 @@ from tests.browser.captain import Captain
 WAIT = 20_000
 """Milliseconds after which something that should happen on the page has not."""
 TURN, OVER, CURTAIN = "turn", "over", "curtain"
+SITE = [
+    "/", "/about", "/api", "/new", "/rules/cwnb", "/cards/cwnb", "/new?game=attack_sub", "/rules/attack_sub",
+    "/cards/attack_sub", "/cards/attack_sub/card/ps", "/scenarios/attack_sub", "/scenarios/attack_sub/13K",
+]  # fmt: skip
+"""The pages around the table."""
 
 LOOK = """() => {
   const offered = [...document.querySelectorAll('#part-prompt [data-action]')];

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check, violations
 from tests.browser.captain import Captain
-from tests.browser.pages import TablePage, open_link
+from tests.browser.pages import SITE, TablePage, open_link
 from tests.browser.positions import BATTLE, LAST_TURN, PERSON_AND_BOT, TWO_PEOPLE
 from tests.browser.server import path_of
 
@@ -18,7 +18,7 @@ def page(new_context) -> Page:
     return new_context().new_page()
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/cwnb", "/cards/cwnb", "/about", "/api"])
+@pytest.mark.parametrize("path", SITE)
 def test_axe_finds_nothing_on_the_page(server, page, path):
     page.goto(server.url + path)
     check(violations(page, path))
@@ -26,7 +26,7 @@ def test_axe_finds_nothing_on_the_page(server, page, path):
 
 def test_axe_finds_nothing_at_the_start_of_a_game(server, page):
     page.goto(server.url)
-    page.locator(".play-now button.primary").click()
+    page.locator("#play-cwnb button.primary").click()
     page.wait_for_url("**/table/*")
     TablePage(page).settle()
     at_table = violations(page, "the table at the start")

@@ -63,7 +63,7 @@ class Typist(TablePage):
 def test_the_keyboard_alone_from_the_lobby_into_the_battle(server, new_context):
     page = new_context().new_page()
     page.goto(f"{server.url}/")
-    tab_to(page, ".play-now button.primary")
+    tab_to(page, "#play-cwnb button.primary")
     assert page.evaluate(FOCUS)["outlined"]
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")

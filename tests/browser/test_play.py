@@ -12,7 +12,7 @@ DECISIONS_AT_TWO_SCREENS = 24
 def test_one_click_in_the_lobby_and_a_whole_game_by_clicking(server, new_context):
     page = new_context().new_page()
     page.goto(f"{server.url}/")
-    page.locator(".play-now button.primary").click()
+    page.locator("#play-cwnb button.primary").click()
     page.wait_for_url("**/table/*")
     table = TablePage(page, Captain(seed=5, zeal=0.4, most=4))
     assert table.settle() == TURN

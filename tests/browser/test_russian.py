@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.captain import Captain
-from tests.browser.pages import TURN, TablePage
+from tests.browser.pages import SITE, TURN, TablePage
 from tests.browser.positions import BATTLE, PERSON_AND_BOT
 from tests.browser.server import path_of
 
@@ -62,7 +62,7 @@ def test_the_language_switches_in_the_middle_of_a_game_and_back(server, new_cont
 def test_pages_and_dialogs_in_russian(server, new_context):
     context = new_context(locale="ru-RU")
     page = context.new_page()
-    for path in ("/", "/new", "/rules/cwnb", "/cards/cwnb", "/about", "/api"):
+    for path in SITE:
         page.goto(server.url + path)
         assert page.locator("html").get_attribute("lang") == "ru", path
         for place in ("main p", ".menu", "footer"):

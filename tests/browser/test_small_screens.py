@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import accessibility
 from tests.browser.captain import Captain
-from tests.browser.pages import OVER, TablePage, covered, overflow
+from tests.browser.pages import OVER, SITE, TablePage, covered, overflow
 from tests.browser.positions import BATTLE, LAST_TURN, PERSON_AND_BOT, dealt, person_and_bots
 from tests.browser.server import path_of
 
@@ -30,7 +30,7 @@ def check(page: Page, where: str) -> None:
     accessibility.check(accessibility.violations(page, where, accessibility.TARGET_SIZE))
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/cwnb", "/cards/cwnb", "/about", "/api"])
+@pytest.mark.parametrize("path", SITE)
 def test_pages_fit_a_phone(server, phone, path):
     phone.goto(server.url + path)
     check(phone, path)
@@ -38,7 +38,7 @@ def test_pages_fit_a_phone(server, phone, path):
 
 def test_the_table_fits_a_phone_from_the_start_into_the_game(server, phone):
     phone.goto(server.url)
-    phone.locator(".play-now button.primary").tap()
+    phone.locator("#play-cwnb button.primary").tap()
     phone.wait_for_url("**/table/*")
     table = TablePage(phone, Captain(seed=6))
     table.settle()

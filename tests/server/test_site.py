@@ -2,14 +2,20 @@
 
 import asyncio
 import re
+from datetime import UTC, datetime
 
 import pytest
 
 from coldwake.server.language import accepted, safe_return
+from coldwake.server.site import table_card
+from coldwake.server.tables import Summary
 from tests.server.support import ADDRESS, running
 
 HTML = {"Accept": "text/html"}
 ORIGIN = HTML | {"Origin": ADDRESS}
+HUNT = {"game": "attack_sub", "pack": "standard", "seats": "2", "kind-0": "me", "kind-1": "bot:greedy", "pace": "instant",
+        "listed": "on", "option": ["R-04", "agreement"], "option-scenario": "13K", "option-sides": "second",
+        "option-R-06": "own", "option-cap": "12"}  # fmt: skip
 DUEL = {"game": "cwnb", "pack": "drill", "seats": "2", "kind-0": "me", "kind-1": "open", "pace": "instant", "listed": "on"}
 
 
@@ -27,7 +33,12 @@ def visiting(settings, visit):
 def test_every_page_answers_in_both_languages(settings):
     async def visit(client):
         for path in ("/", "/new", "/rules/cwnb", "/rules/cwnb/CWNB-5.21c", "/cards/cwnb", "/cards/cwnb?pack=drill",
-                     "/cards/cwnb/ship/us-iowa", "/cards/cwnb/card/gun5-d2", "/about", "/api"):  # fmt: skip
+                     "/cards/cwnb/ship/us-iowa", "/cards/cwnb/card/gun5-d2", "/about", "/api",
+                     "/new?game=attack_sub", "/new?game=attack_sub&pack=drill", "/new?game=chess&pack=none",
+                     "/rules/attack_sub", "/rules/attack_sub/SUB-13Kc", "/cards/attack_sub", "/cards/attack_sub?pack=drill",
+                     "/cards/attack_sub/ship/kennedy", "/cards/attack_sub/card/ps", "/cards/attack_sub/card/ps-03",
+                     "/scenarios/attack_sub", "/scenarios/attack_sub?pack=drill", "/scenarios/attack_sub/13K",
+                     "/scenarios/attack_sub/D1?pack=drill"):  # fmt: skip
             for language in ("en", "ru"):
                 response = await client.get(path, headers={"Accept-Language": language})
                 assert response.status_code == 200, path
@@ -42,7 +53,9 @@ def test_every_page_answers_in_both_languages(settings):
 def test_what_is_not_there_is_a_404_in_the_same_look(settings):
     async def visit(client):
         for path in ("/rules/chess", "/rules/cwnb/CWNB-99", "/cards/chess", "/cards/cwnb?pack=none",
-                     "/cards/cwnb/ship/none", "/cards/cwnb/order/1", "/nowhere"):  # fmt: skip
+                     "/cards/cwnb/ship/none", "/cards/cwnb/order/1", "/nowhere", "/cards/attack_sub/card/ps-13",
+                     "/scenarios/cwnb", "/scenarios/chess", "/scenarios/attack_sub/D1",
+                     "/scenarios/attack_sub?pack=none"):  # fmt: skip
             response = await client.get(path, headers={"Accept-Language": "ru"})
             assert response.status_code == 404, path
             assert "По этим координатам пусто" in response.text
@@ -67,10 +80,46 @@ def test_one_click_opens_a_table_and_gives_the_browser_its_seat(settings):
     visiting(settings, visit)
 
 
-@pytest.mark.parametrize("seats", ["3", "600", "x", ""])
-def test_play_now_offers_nothing_else(settings, seats):
+def test_one_click_opens_a_scenario_from_either_side(settings):
     async def visit(client):
-        response = await client.post("/play", data={"seats": seats}, headers=ORIGIN)
+        hall = client.app.state.hall
+        for side in ("first", "second"):
+            asked = {"game": "attack_sub", "seats": "2", "option-scenario": "13K", "option-sides": side}
+            response = await client.post("/play", data=asked, headers=ORIGIN)
+            assert response.status_code == 303
+            table = await hall.table(response.headers["location"].rpartition("/")[2])
+            assert [seat.kind for seat in table.seats] == ["person", "bot"]
+            assert table.match.view(0)["scenario"] == "13K"
+            assert table.match.view(0)["me"]["side"] == side
+        lobby = (await client.get("/")).text
+        assert lobby.count("Attack Sub: Flattop") == 2
+        assert "Deck 1" in lobby
+
+    visiting(settings, visit)
+
+
+def test_the_short_ways_lead_to_the_usual_game(settings):
+    async def visit(client):
+        for path, there in (("/rules", "/rules/cwnb"), ("/cards", "/cards/cwnb"), ("/scenarios", "/scenarios/attack_sub")):
+            response = await client.get(path)
+            assert (response.status_code, response.headers["location"]) == (303, there)
+
+    visiting(settings, visit)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *({"seats": seats} for seats in ("3", "600", "x", "")),
+        {"game": "chess", "seats": "2"},
+        {"game": "attack_sub", "seats": "4"},
+        {"game": "attack_sub", "seats": "2", "option-scenario": "99"},
+        {"game": "attack_sub", "seats": "2", "option-sides": "third"},
+    ],
+)
+def test_play_now_offers_nothing_else(settings, asked):
+    async def visit(client):
+        response = await client.post("/play", data=asked, headers=ORIGIN)
         assert response.status_code == 400
         assert await client.app.state.hall.listed("") == []
 
@@ -88,6 +137,29 @@ def test_the_form_opens_a_table_with_what_was_chosen(settings):
         assert (options["12.1"], options["R-21"], options["R-42"]) == (True, True, False)
         assert table.match.game.pack_id == "drill"
         assert client.app.state.hall.seats_of(table, client.cookies["coldwake"]) == [0, 1]
+
+    visiting(settings, visit)
+
+
+def test_the_form_opens_a_table_of_the_chosen_scenario(settings):
+    async def visit(client):
+        blank = (await client.get("/new?game=attack_sub&scenario=13K")).text
+        assert re.search(r'<option value="13K" selected', blank)
+        response = await client.post("/new", data=HUNT, headers=ORIGIN)
+        assert response.status_code == 303
+        table = await client.app.state.hall.table(response.headers["location"].rpartition("/")[2])
+        assert table.match.header.options == {
+            "scenario": "13K", "sides": "second", "R-04": True, "R-05": False, "R-06": "own", "R-09": False,
+            "agreement": True, "cap": 12,
+        }  # fmt: skip
+        assert table.match.view(0)["me"]["side"] == "second"
+        for change, field in (({"option-scenario": "D1"}, "option-scenario"), ({"option-cap": "99"}, "option-cap")):
+            refused = await client.post("/new", data=HUNT | change, headers=ORIGIN)
+            assert refused.status_code == 422
+            assert f'id="fault-{field}"' in refused.text
+        no_preset = await client.post("/new", data=HUNT | {"preset": "advanced"}, headers=ORIGIN)
+        assert no_preset.status_code == 400
+        assert len(await client.app.state.hall.listed("")) == 1
 
     visiting(settings, visit)
 
@@ -130,6 +202,19 @@ def test_invitations_are_shown_to_the_host_alone_and_work(settings):
         assert client.cookies["coldwake"] != host
 
     visiting(settings, visit)
+
+
+@pytest.mark.parametrize(("winners", "points", "state"), [([0, 1], [0, 0], "A draw"), ([1], [2, 3], "Won by Bob"), ([], [], "")])
+def test_the_lobby_tells_a_draw_from_a_victory(winners, points, state):
+    now = datetime(2026, 5, 1, tzinfo=UTC)
+    summary = Summary(
+        id="T", game="attack_sub", pack="standard", scenario="13A", names=["Ann", "Bob"], kinds=["person", "bot"], round=None,
+        series=None, deck=3, turn=[], winners=winners, points=points, created=now, finished=now, listed=True, open=[],
+        mine=[], hosted=False, keys={},
+    )  # fmt: skip
+    card = table_card(summary, [], "en")
+    assert (card.state, card.scenario) == (state, "Sub Duel")
+    assert [chair.points for chair in card.chairs] == (points if any(points) else [None, None])
 
 
 def test_an_unlisted_table_is_seen_by_its_own_only(settings):

@@ -58,7 +58,7 @@ def test_a_typed_game_is_played_to_its_end(typist: Typist, language: str, tmp_pa
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_a_game_begins_with_its_situation_and_its_aims(typist: Typist, language: str, tmp_path: Path) -> None:
-    result = run(typist.arguments, typist.lines, tmp_path / "game.jsonl", language)
+    result = run(typist.arguments, typist.lines[:20], tmp_path / "game.jsonl", language)
     scenario = scenario_of(typist.match)
     told = squeezed(result.output)
     for text in (scenario.title, scenario.situation, *(side.aim for side in scenario.sides)):
@@ -86,7 +86,7 @@ def test_tracks_show_where_their_markers_stand() -> None:
     screen = drawn(Table("13A", first="ps", ships=ships))
     assert re.search(r"Los Angeles SSN +6 +5 \[4\] 2 +\[3/3\] 2/2 1/1", screen)
     assert re.search(r"Skvortsov SSN +7 +\[4\] 3 2 +2/2 1/1 \[0/0\]", screen)
-    assert screen.count("damaged") == 2
+    assert len(re.findall(r"^   damaged$", screen, re.MULTILINE)) == 2
 
 
 def test_contacts_stand_in_the_line_of_the_ship_under_their_holder() -> None:

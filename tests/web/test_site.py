@@ -353,7 +353,7 @@ def test_either_side_of_a_scenario_can_be_played_at_one_click():
 
 def test_the_first_and_the_last_scenario_have_one_neighbour_each():
     for id, doors in (("13A", ["next"]), ("13G", ["prev", "next"]), ("13M", ["prev"])):
-        assert re.findall(r'rel="(\w+)" href', scenarios.scenario("en", "attack_sub", id)) == doors
+        assert re.findall(r'rel="(prev|next)"', scenarios.scenario("en", "attack_sub", id)) == doors
 
 
 def test_what_is_no_scenario_is_an_error():

@@ -8,6 +8,8 @@ from babel.messages.pofile import read_po
 
 import coldwake.web
 from coldwake import texts
+from coldwake.web.table import attack_sub_drawer as attack_sub
+from coldwake.web.table.attack_sub_content import LEVELS
 from coldwake.web.table.cwnb_chips import STATES
 
 WEB = Path(coldwake.web.__file__).parent
@@ -19,12 +21,24 @@ SOURCES = [
 ]
 FAMILIES = {
     "table.state.": ("retreated", "eliminated", "ready"),
-    "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score"),
+    "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score", "search", "draws"),
     "table.mark.": ("hunter", "quiet", "fast", "active", "passive", "hit", *STATES),
     "table.note.": ("bot_overran", "bot_failed"),
     "aid.step.": ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3"),
     "aid.defence.": ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control"),
     "aid.": ("stops", "roll", "effect"),
+    "table.sub.": ("reserve", "exited", "sunk"),
+    "table.sub.level.": LEVELS[:2],
+    "table.sub.track.": ("sensor", "attack", "damage"),
+    "table.sub.operation.": ("attack", "range"),
+    "table.sub.draw.": (
+        "search", "reduction", "attack", "cancel", "escape", "repair", "revival", "check", "weather", "entry",
+    ),
+    "aid.sub.turn.": [step for step, _ in attack_sub.AID_TURN],
+    "aid.sub.action.": [name for letter, _ in attack_sub.AID_ACTIONS for name in (letter, f"{letter}.text")],
+    "aid.sub.answer.": [name for kind, _ in attack_sub.AID_ANSWERS for name in (kind, f"{kind}.by")],
+    "aid.sub.fault.": [step for step, _ in attack_sub.AID_FAULTS],
+    "aid.sub.draw.": [kind for kind, _ in attack_sub.AID_DRAWS],
     "aid.key.": ("1–9", "0", "U", "C", "H", "O", "I", "L", "P", "Esc"),
 }
 """Keys whose last word is put in by the program."""

@@ -12,7 +12,7 @@ from coldwake.bots.attack_sub_facts import SubFacts
 from coldwake.bots.attack_sub_moves import Click
 from coldwake.bots.attack_sub_table import LEVELS, Table
 from coldwake.bots.attack_sub_turn import Turn
-from coldwake.bots.attack_sub_values import side_rating
+from coldwake.bots.attack_sub_values import Values, side_rating
 from coldwake.bots.base import Observation, View, facts_of, register
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.game import Game
@@ -94,6 +94,12 @@ class GreedyAttackSub:
             return "button:done"
         return self._start(Turn(table, self._reached).discard()[1:])
 
+    def _target(self, table: Table, actions: list[str]) -> str:
+        """Of the Ships that can be attacked the one that matters most."""
+        values = Values(table)
+        ships = [ship for ship in table.enemy.values() if f"ship:{ship.id}" in actions]
+        return f"ship:{max(ships, key=values.hit_worth).id}"
+
     def _go_on(self, table: Table, actions: list[str]) -> str:
         return next((name for name in ("button:done", "button:fire", "button:open") if name in actions), "")
 
@@ -132,6 +138,7 @@ DECISIONS: dict[str, Callable[[GreedyAttackSub, Table, list[str]], str]] = {
     "unit": GreedyAttackSub._unit,
     "discard_cards": GreedyAttackSub._discard,
     "search_target": GreedyAttackSub._go_on,
+    "attack_target": GreedyAttackSub._target,
     "attack_cards": GreedyAttackSub._go_on,
     "range_way": GreedyAttackSub._go_on,
     "escape": GreedyAttackSub._draw,

@@ -3,7 +3,7 @@
 from coldwake.bots.attack_sub_facts import CardFacts
 from coldwake.bots.attack_sub_table import Table
 
-AVERAGE = 0.25
+AVERAGE = 0.28
 """What a card drawn in the place of another is worth."""
 FEWER = 0.6
 """What each further card of a family is worth of the one before."""
@@ -16,7 +16,7 @@ RED = 0.6
 
 SONAR, STATIONS, RANGE, FLIGHT = 0.40, 0.45, 0.3, 0.6
 """Sonar, Battle Stations, a range card and a helicopter that could start."""
-ENTRY, ESCAPE, ESCAPE_SOON, EXIT = 0.3, 0.8, 0.4, 0.3
+ENTRY, ESCAPE, ESCAPE_SOON, EXIT = 0.3, 0.8, 0.15, 0.3
 """What a range card is worth beyond that to a side with reinforcements, an escape, an exit."""
 HIDING, EVADING, DANGER = 0.2, 0.25, 0.18
 """Contact Reduction, Evasive Action, and what they are worth beyond that to a side that can be attacked."""
@@ -78,7 +78,13 @@ class Hand:
         best = self._best_contact()
         if best > 1 and not any(card.contact < best for card in table.hand if card.family == "lockon"):
             worth += NEEDED
+        if self._threatened() and not table.count("evasion"):
+            worth += NEEDED
         return worth
+
+    def _threatened(self) -> bool:
+        """Whether a ship that could evade can be attacked."""
+        return any(self._traced(ship, False) > 1 for ship in self.table.own)
 
     # -- by family -----------------------------------------------------------------------------------
 

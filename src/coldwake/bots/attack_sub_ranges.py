@@ -2,7 +2,7 @@
 
 from coldwake.bots.attack_sub_facts import FORCE
 from coldwake.bots.attack_sub_hand import Hand
-from coldwake.bots.attack_sub_moves import ATTACK, FIRST, HELICOPTER, LAST, Click, Move
+from coldwake.bots.attack_sub_moves import ATTACK, FIRST, HELICOPTER, Click, Move
 from coldwake.bots.attack_sub_table import Table, Vessel
 from coldwake.bots.attack_sub_values import WIN, Values
 
@@ -154,7 +154,7 @@ class Ranges:
         if worth <= 0 or not self.may_exit(ship):
             return []
         clicks = [("main", f"ship:{ship.id}"), ("unit", self._click), ("range_way", "button:exit")]
-        return [Move(worth, LAST, clicks)]
+        return [Move(worth, FIRST, clicks)]
 
     def may_exit(self, ship: Vessel) -> bool:
         """Whether the scenario lets a Ship go now, with no contact either way."""

@@ -9,8 +9,6 @@ from coldwake.bots.attack_sub_values import Values
 FINISH, DISCARD = "button:finish", "button:discard"
 LEAST = 0.02
 """What a move must be worth at least."""
-PATIENCE = 0.5
-"""How much a better hand counts against something done at once."""
 STATIONS = "battle-stations"
 
 
@@ -28,7 +26,7 @@ class Turn:
         """The clicks of the next thing to do, from the main prompt."""
         best = self._unit_moves(actions)
         move = self._choose(best, actions)
-        if DISCARD in actions and PATIENCE * self.hand.junk_gain() > sum(one.worth for one in best):
+        if DISCARD in actions and self.hand.junk_gain() > sum(one.worth for one in best):
             move = None
         if move is not None and move.clicks[0][1] in actions:
             return move.clicks

@@ -18,6 +18,9 @@ Plain = dict[str, object]
 SEAT_FIELDS = frozenset({"seat", "teammate", "owner", "by", "defender"})
 """The fields of an event that hold a seat."""
 
+NAMED_BY_THE_TABLE = {"side": ("first", "second")}
+"""Nouns whose names the table decides, as its scenario calls the two sides."""
+
 MISSING = ("", -1)
 """What stands in an event for a secret, or for something that the event does without."""
 
@@ -118,6 +121,8 @@ def event_line(match: Match, event: Plain, language: str) -> str:
 def _told(match: Match, words: Names, key: str, noun: str, value: object, language: str) -> object:
     if key in SEAT_FIELDS and isinstance(value, int):
         return player_name(match, value, language)
+    if noun in NAMED_BY_THE_TABLE and value in NAMED_BY_THE_TABLE[noun]:
+        return words.choice(match, noun, str(value))
     return words.thing(noun, value) if isinstance(value, str) and value else value
 
 

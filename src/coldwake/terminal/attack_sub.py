@@ -184,7 +184,7 @@ class AttackSubDrawing(Drawing):
         lines = {"search": self._search, "attack": self._attack, "range": self._range}[operation["kind"]](
             operation
         )
-        cards = ", ".join(self._printed(card) for card in operation["cards"])
+        cards = ", ".join(self.card(card) for card in operation["cards"])
         heading = self.say(f"ui.sub.operation.{operation['kind']}", unit=self._unit(operation), cards=cards)
         return heading, [(Text(INDENT), Text(line)) for line in lines]
 
@@ -204,7 +204,7 @@ class AttackSubDrawing(Drawing):
         """The target, the answers, and what must be drawn."""
         lines = [self.say("ui.sub.target", name=self._name(operation["targets"][0]))]
         if operation["evasions"]:
-            cards = ", ".join(self._printed(card) for card in operation["evasions"])
+            cards = ", ".join(self.card(card) for card in operation["evasions"])
             lines.append(self.say("ui.sub.evasions", cards=cards))
         if operation["strength"] is not None:
             strength, defence = operation["strength"], operation["defence"]
