@@ -25,6 +25,7 @@ PORT = 8790
 HERE = f"http://127.0.0.1:{PORT}"
 CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 ADVANCED = {f"12.{k}": True for k in range(1, 10)}
+Options = dict[str, object]
 SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}
 
 
@@ -37,10 +38,13 @@ def chromium() -> str:
 # -- positions worth looking at ----------------------------------------------------------------------
 
 
-def played_until(seats: int, seed: int, wanted: Callable[[Match], bool], options: dict[str, object]) -> Match:
+Wish = Callable[[Match], bool]
+
+
+def played_until(seats: int, seed: int, wanted: Wish, options: Options, game: str = "cwnb") -> Match:
     """A game between bots, stopped at the first position that is wanted."""
     for number in range(seed, seed + 40):
-        match = coldwake.new("cwnb", seats=seats, seed=number, options=options)
+        match = coldwake.new(game, seats=seats, seed=number, options=options)
         players = [bots.make("greedy", match.game, seat, number) for seat in range(seats)]
         while not match.is_over:
             if wanted(match):
@@ -51,7 +55,7 @@ def played_until(seats: int, seed: int, wanted: Callable[[Match], bool], options
     raise SystemExit("no such position was found")
 
 
-def is_battle(attacks: int) -> Callable[[Match], bool]:
+def is_battle(attacks: int) -> Wish:
     """Seat 0 must defend, and many attacks are named."""
 
     def wanted(match: Match) -> bool:
@@ -77,6 +81,17 @@ def is_last(match: Match) -> bool:
     trial = match.copy()
     trial.play(last_choice(sorted(action.name for action in match.actions(0))), 0)
     return trial.is_over
+
+
+def asks_seat_0(prompt: str, turn: int) -> Wish:
+    """Seat 0 of Attack Sub is asked something, after some turns, with contacts on both sides."""
+
+    def wanted(match: Match) -> bool:
+        view: Any = match.view(0)
+        asked = match.to_move == 0 and match.prompt is not None and match.prompt.key == prompt
+        return asked and view["turn"] >= turn and len(view["contacts"]) > 3
+
+    return wanted
 
 
 def last_choice(actions: list[str]) -> str:
@@ -110,7 +125,7 @@ def table_of(match: Match) -> str:
     """Open a position as a table and give the link of seat 0."""
     seats = [{"kind": "person", "name": "Reader"}]
     seats += [{"kind": "open"} for _ in range(1, match.seats)]
-    body = {"game": "cwnb", "seats": seats, "start": match.position(), "pace": 10_000}
+    body = {"game": match.game.name, "seats": seats, "start": match.position(), "pace": 10_000}
     request = urllib.request.Request(
         f"{HERE}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
@@ -189,12 +204,40 @@ def take_all(camera: Camera) -> None:
             for name, size, language in wanted:
                 assert match is not None
                 camera.shoot(name, table_of(match), size, language, then)
-    for page, path in {"lobby": "/", "new": "/new", "rules": "/rules/cwnb", "cards": "/cards/cwnb"}.items():
+    take_attack_sub(camera)
+    for page, path in PAGES.items():
         for size in SIZES:
             for language in ("en", "ru"):
                 name = f"{page}-{size}-{language}"
                 if camera.wants(name):
                     camera.shoot(name, HERE + path, size, language, nothing)
+
+
+def take_attack_sub(camera: Camera) -> None:
+    """Attack Sub: a duel of boats, an attack on a carrier, a convoy."""
+    scenes: dict[str, tuple[str, Wish]] = {
+        "duel": ("13A", asks_seat_0("main", 5)),
+        "attack": ("13K", asks_seat_0("answer", 4)),
+        "convoy": ("13L", asks_seat_0("search_target", 5)),
+    }
+    for scene, (scenario, wanted) in scenes.items():
+        names = {f"attack_sub-{scene}-{size}-{lang}": (size, lang) for size in SIZES for lang in ("en", "ru")}
+        names = {name: look for name, look in names.items() if camera.wants(name)}
+        options: Options = {"scenario": scenario, "sides": "first"}
+        match = played_until(2, 3, wanted, options, "attack_sub") if names else None
+        for name, (size, language) in names.items():
+            assert match is not None
+            camera.shoot(name, table_of(match), size, language, nothing)
+
+
+PAGES = {
+    "lobby": "/",
+    "new": "/new",
+    "rules": "/rules/cwnb",
+    "cards": "/cards/cwnb",
+    "attack_sub-cards": "/cards/attack_sub",
+    "attack_sub-scenario": "/scenarios/attack_sub/13K",
+}
 
 
 def main() -> None:
