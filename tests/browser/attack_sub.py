@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from tests.browser.captain import Captain
+from coldwake.core.actions import GIVING_UP
+from tests.browser.captain import BACK, Captain
 
 PERSON_AND_BOT = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Boris"}]
 TWO_PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Boris"}]
@@ -40,7 +41,7 @@ LAST_SHOTS = {
 }  # fmt: skip
 """One boat against one; the other is all but sunk."""
 
-ANSWERED = {**LAST_SHOTS, "turn": 1, "players": [
+ANSWERED = {**LAST_SHOTS, "turn": 1, "contacts": {"ivan-rogov": {"los-angeles": "1"}}, "players": [
     {"fleet": ["los-angeles"], "sunk": ["baltimore"], "hand": ["ht-01", "nm-01", "ps-01", "bs-01"]},
     {"fleet": ["ivan-rogov"], "sunk": ["skvortsov"], "hand": ["wl11-01", "wl12-01"]},
 ]}  # fmt: skip
@@ -61,4 +62,5 @@ class Hunter(Captain):
             found = [name for name in actions if name.startswith(wanted)]
             if found and not ("button:done" in actions and wanted == "card:"):
                 return self._random.choice(found)
-        return next((name for name in FORWARD if name in actions), actions[-1])
+        left = [name for name in actions if name not in (*BACK, *GIVING_UP)] or list(actions)
+        return next((name for name in FORWARD if name in actions), left[0])

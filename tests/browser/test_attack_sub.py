@@ -14,7 +14,6 @@ from tests.browser.test_russian import CYRILLIC, LATIN_WORD, switch
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 LAPTOP = {"width": 1024, "height": 768}
 TYPE_CODES = {"SSGN", "SSBN", "BCGN"}
-SHORT = {"game": "attack_sub", "pack": "drill", "seats": PERSON_AND_BOT}
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ def at_table(server, page: Page, **asked: object) -> TablePage:
 def test_a_whole_scenario_is_played_by_clicking(server, page):
     table = at_table(server, page, pack="drill", options={"scenario": "D3", "cap": 2, "sides": "first"})
     searched = 0
-    for _ in range(400):
+    for _ in range(200):
         seen = table.settled()
         if seen["over"]:
             break
@@ -46,7 +45,8 @@ def test_a_whole_scenario_is_played_by_clicking(server, page):
     expect(page.locator("#result .places li")).to_have_count(2)
     assert "How it ended" in page.locator("#result .told").inner_text()
     accessibility.check(accessibility.violations(page, "the result"))
-    scores = table.open_dialog("scores")
+    page.locator('#result [data-open="scores"]').click()
+    scores = page.locator("#dialog-scores")
     expect(scores.locator(".standing-side")).to_have_count(2)
     assert scores.locator(".ending a.clause").count() == 1
     table.close_dialog("scores")
@@ -59,7 +59,7 @@ def test_a_whole_scenario_is_played_by_clicking(server, page):
 def test_a_whole_scenario_is_played_in_russian(server, new_context):
     page = new_context(locale="ru-RU").new_page()
     table = at_table(server, page, pack="drill", options={"scenario": "D1", "cap": 2}, seats=[{"kind": "person", "name": "Анна"}, {"kind": "bot", "bot": "random", "name": "Борис"}])
-    for number in range(400):
+    for number in range(200):
         seen = table.settled()
         if seen["over"]:
             break
@@ -72,8 +72,8 @@ def test_a_whole_scenario_is_played_in_russian(server, new_context):
     expect(page.locator("#result")).to_be_visible()
     for line in table.log.all_inner_texts():
         assert CYRILLIC.search(line), line
+    page.locator("[data-dismiss]").click()
     for name in ("aid", "scores"):
-        page.locator("[data-dismiss]").click() if page.locator("[data-dismiss]").is_visible() else None
         dialog = table.open_dialog(name)
         assert CYRILLIC.search(dialog.inner_text())
         table.close_dialog(name)
@@ -111,6 +111,8 @@ def test_an_attack_lies_open_and_is_answered(server, page, new_context):
     accessibility.check(accessibility.violations(page, "the attack"))
     target.play("card:ps-01")
     expect(page.locator('.far-force .marker[title="Los Angeles"]')).to_have_count(1)
+    expect(page.locator(".operation .op-answer")).to_contain_text("Los Angeles")
+    target.play("button:pass")
     expect(firer.page.locator(".draw").first).to_be_visible()
     assert secrets_in(firer.page, {"ht-01", "nm-01", "bs-01"}) == []
 

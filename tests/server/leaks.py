@@ -7,7 +7,7 @@ import json
 import re
 import shutil
 import tomllib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -197,8 +197,11 @@ class Leak(AssertionError):
 class Censor:
     """Reads everything that leaves the server and raises Leak for what its reader may not know."""
 
+    knowing: Callable[[Match], Any] = Knowledge
+    signs: Callable[[str], set[str]] = staticmethod(signs)
+
     def __init__(self, match: Match, keys: dict[int, str]) -> None:
-        self.knowledge = Knowledge(match)
+        self.knowledge = self.knowing(match)
         self.keys = keys
         self.devices: list[str] = []
         self.read = 0
@@ -222,7 +225,7 @@ class Censor:
 
     def _pieces(self, viewer: Viewer, text: str, allowed: set[str], where: str) -> None:
         self.read += 1
-        found = signs(text) - allowed
+        found = self.signs(text) - allowed
         if found:
             piece = min(found)
             number = piece[-3:]
@@ -332,6 +335,8 @@ class Party:
     Whatever any of them is sent goes through the censor.
     """
 
+    reader = Censor
+
     def __init__(self, client: httpx.AsyncClient, opened: dict[str, Any]) -> None:
         self.app = client.app
         self.id = opened["id"]
@@ -345,7 +350,7 @@ class Party:
         self._told: set[tuple[Viewer, str]] = set()
         self._match = self.match
         self._real = self.table
-        self.censor = Censor(self.match, self.keys)
+        self.censor = self.reader(self.match, self.keys)
 
     @property
     def table(self) -> Any:
@@ -480,11 +485,11 @@ class Party:
 
 
 @asynccontextmanager
-async def party(settings: Settings, seats: int, **asked: Any) -> AsyncIterator[Party]:
+async def party(settings: Settings, seats: int, kind: type[Party] = Party, **asked: Any) -> AsyncIterator[Party]:
     """A table of people of the canary pack in a running app, with everybody sitting at it."""
     people = [{"kind": "person", "name": name} for name in PEOPLE[:seats]]
     async with running(settings) as client, AsyncExitStack() as stack:
-        made = Party(client, await opened(client, **{"pack": CANARIES, "seats": people, **asked}))
+        made = kind(client, await opened(client, **{"pack": CANARIES, "seats": people, **asked}))
         await made.sit_down(stack)
         yield made
 

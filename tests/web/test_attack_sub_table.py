@@ -11,7 +11,7 @@ from coldwake import narrate, rulebook, texts
 from coldwake.core.actions import GIVING_UP
 from coldwake.core.chance import Generator
 from coldwake.web.table import Setting, drawer, parts
-from coldwake.web.table.attack_sub import FAMILY_OF
+from coldwake.web.table.attack_sub import FAMILY_OF, AttackSubTable
 from coldwake.web.table.attack_sub_contacts import Contacts, badges
 from coldwake.web.table.attack_sub_drawer import (
     AID_ACTIONS,
@@ -27,7 +27,7 @@ from coldwake.web.table.prompt import choices
 from tests.web.test_table import Page
 
 OBSERVER = -1
-SCENARIOS = ("13A", "13C", "13G", "13K", "13L", "13M")
+SCENARIOS = ("13A", "13G", "13K", "13M")
 DUEL = {
     "game": "attack_sub", "seats": 2, "options": {"scenario": "13A"}, "turn": 0, "number": 9,
     "players": [{"side": "first", "hand": ["wl22-01", "as-01", "ht-01"]}, {"side": "second", "hand": ["nm-01"]}],
@@ -68,7 +68,7 @@ def test_every_legal_action_is_a_button_at_every_kind_of_prompt(scenario):
     asked = set()
     for number, match in enumerate(whole_game(scenario, seed=SCENARIOS.index(scenario))):
         key = match.prompt.key if match.prompt else ""
-        if key in asked and number % 41:
+        if key in asked and number % 97:
             continue
         asked.add(key)
         for seat in (0, 1, None):
@@ -96,11 +96,11 @@ def test_the_page_is_the_same_in_every_world_the_onlooker_cannot_tell_apart(scen
 
 
 def test_only_the_top_of_the_discard_pile_is_shown():
-    for match in whole_game("13A", seed=3, most=160):
-        pass
+    *_, match = whole_game("13A", seed=3, most=160)
     view = match.view(None)
     made = parts(Setting(match, None, "en"), "t", [])
-    shown = set(re.findall(r"card:([a-z0-9-]+)", made["piles"] + drawer("attack_sub").sheet(Setting(match, None, "en"), "discards")))
+    sheet = drawer("attack_sub").sheet(Setting(match, None, "en"), "discards")
+    shown = set(re.findall(r"card:([a-z0-9-]+)", made["piles"] + sheet))
     assert view["piles"]["discard"] > 1 and shown == {view["piles"]["top"]}
     assert f"<b>{view['piles']['discard']}</b>" in made["piles"]
 
@@ -108,7 +108,8 @@ def test_only_the_top_of_the_discard_pile_is_shown():
 def test_the_hand_of_another_is_on_nobodys_page():
     match = next(match for match in whole_game("13A", seed=4) if match.view(None)["turn"] == 3)
     for seat in (0, 1):
-        others = html(Setting(match, 1 - seat, "en")) + html(Setting(match, None, "en")) + html(Setting(match, seat, "en", curtain=1 - seat))
+        foreign = [Setting(match, 1 - seat, "en"), Setting(match, None, "en"), Setting(match, seat, "en", curtain=1 - seat)]
+        others = "".join(map(html, foreign))
         for card in match.view(seat)["me"]["hand"]:
             assert f"card:{card}" not in others
             assert f"card:{card}" in html(Setting(match, None, "en", open=True, still=True))
@@ -117,10 +118,8 @@ def test_the_hand_of_another_is_on_nobodys_page():
 # -- what a player sees ----------------------------------------------------------------------------
 
 
-def chip_of(match, ship, language="en", seat=0):
-    from coldwake.web.table.attack_sub import AttackSubTable
-
-    return AttackSubTable(Setting(match, seat, language)).chips.chip(ship)
+def chip_of(match, ship):
+    return AttackSubTable(Setting(match, 0, "en")).chips.chip(ship)
 
 
 def test_a_ship_shows_its_tracks_and_what_is_wrong_with_it():
@@ -134,10 +133,14 @@ def test_a_ship_shows_its_tracks_and_what_is_wrong_with_it():
     assert [mark.name for mark in chip_of(duel(), "skvortsov").marks] == ["shut"]
 
 
+def holders_on(chip):
+    return {box.level: [marker.holder.badge for marker in box.markers] for box in chip.contacts}
+
+
 def test_a_track_tells_who_knows_of_the_ship_and_how_well():
-    held = {box.level: [marker.holder.badge for marker in box.markers] for box in chip_of(duel(), "ivan-rogov").contacts}
+    held = holders_on(chip_of(duel(), "ivan-rogov"))
     assert held == {"no-contact": ["Ba"], "no-attack": [], "1": [], "2": ["LA"], "3": [], "4": []}
-    held = {box.level: [marker.holder.badge for marker in box.markers] for box in chip_of(duel(), "los-angeles").contacts}
+    held = holders_on(chip_of(duel(), "los-angeles"))
     assert held["no-attack"] == ["Sk"] and held["no-contact"] == ["IR"]
 
 
@@ -203,7 +206,7 @@ def test_a_choice_that_is_drawn_for_shows_its_odds_and_what_is_known():
     for action in ("ship:los-angeles", "card:as-01"):
         match.play(action, 0)
     setting = Setting(match, 0, "en")
-    things, buttons = choices(setting, drawer("attack_sub").whereabouts)
+    things, _ = choices(setting, drawer("attack_sub").whereabouts)
     assert {thing.action: thing.detail for thing in things} == {"ship:ivan-rogov": "level 2", "ship:skvortsov": "No Contact"}
     assert all(thing.odds and thing.odds.sign == "≥" for thing in things)
     assert f"≥{things[0].odds.number} · {things[0].odds.percent} %" in parts(setting, "t", [])["force-1"]
@@ -256,8 +259,7 @@ def test_a_victory_names_the_side_and_the_clause():
 
 
 def test_the_sheet_tells_what_decided_the_game():
-    for match in whole_game("13A", seed=2, most=6000):
-        pass
+    *_, match = whole_game("13A", seed=2, most=6000)
     assert match.is_over
     sheet = drawer("attack_sub").sheet(Setting(match, 0, "en"), "scores")
     decided = [event for event in match.log(None) if event["event"] in ("sank", "exited", "game_ended")]

@@ -440,8 +440,8 @@ def test_the_gallery_shows_every_ship_and_card_once(game, pack):
 
 def test_the_gallery_of_attack_sub_lists_the_random_number_and_hit_result_of_each_copy():
     tiles = {tile.id: tile for group in gallery.groups(registry.game("attack_sub"), "card", "en") for tile in group.tiles}
-    assert list(tiles["wl44"].details) == ["In the set: 1", "1 Attack 1, Sensor 1"]
-    assert tiles["ta"].details[1] == "0 Attack 1, Sensor 1 · 1 Attack 1 · 2 Sunk"
+    assert list(tiles["wl44"].details) == ["In the set: 1", "1:\xa0Attack\xa01,\xa0Sensor\xa01"]
+    assert tiles["ta"].details[1].replace("\xa0", " ") == "0: Attack 1, Sensor 1 · 1: Attack 1 · 2: Sunk"
     html = gallery.thing("en", "attack_sub", "card", "ta")
     assert re.findall(r'href="/cards/attack_sub/card/(ta-\d\d)\?', html) == ["ta-01", "ta-02", "ta-03"]
     assert "Random number 2; hit result: Sunk" in gallery.thing("en", "attack_sub", "card", "ta-03")

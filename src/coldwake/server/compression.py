@@ -7,7 +7,7 @@ an eavesdropper which words are like the secrets.
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-PUBLIC_PATHS = ("/static/", "/faces/", "/rules/", "/cards/", "/about", "/api/openapi.json")
+PUBLIC_PATHS = ("/static/", "/faces/", "/rules/", "/cards/", "/scenarios/", "/about", "/api/openapi.json")
 SMALLEST = 1024
 LEVEL = 6
 

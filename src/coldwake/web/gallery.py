@@ -83,6 +83,7 @@ def thing(language: str, name: str, noun: str, id: str, pack: str = "", fragment
     before, after = _neighbours(game, noun, id, language)
     values: dict[str, object] = {
         "game": name,
+        "title": game_title(language, name),
         "noun": noun,
         "id": id,
         "pack": game.pack_id,

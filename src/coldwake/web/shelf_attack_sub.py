@@ -65,10 +65,15 @@ def _ship_tile(language: str, ship: SubShip) -> Tile:
 
 def _card_tile(game: Game, language: str, card: SubCard) -> Tile:
     copies = len(card.faces)
-    listed = " · ".join(f"{number} {faces.hit_words(hit, language)}" for number, hit in card.faces)
+    listed = " · ".join(_face(number, hit, language) for number, hit in card.faces)
     details = [texts.text(language, "site.cards.copies", copies=copies), listed]
     face = safe(faces.card_face(card, 1, language))
     return Tile(CARD, card.id, narrate.names(game, language).thing(CARD, card.id), face, details, copies)
+
+
+def _face(number: str, hit: str, language: str) -> str:
+    """A random number with its hit result, kept on one line."""
+    return f"{number}: {faces.hit_words(hit, language)}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _say(language: str, key: str) -> str:

@@ -164,7 +164,7 @@ class AttackSubTable:
         cards = []
         for id in ids:
             action = self._offered(f"card:{id}") if may_be_picked else ""
-            is_picked = is_packing and not action or self._is_picked(id)
+            is_picked = (is_packing and not action) or self._is_picked(id)
             cards.append(HandCard(f"{prefix}-{id}", table_card(self.setting, id), action, is_picked))
         return cards
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from coldwake.narrate import Odds
-from coldwake.web.faces.attack_sub import SubShip
+from coldwake.narrate.attack_sub import SubShip
 from coldwake.web.table.attack_sub_contacts import Box, Contacts
 from coldwake.web.table.attack_sub_content import FORCE, ships_of
 from coldwake.web.table.pictures import sprite_address
@@ -15,6 +15,9 @@ from coldwake.web.templating import render
 
 CHIPS_KEPT = 4096
 NO_VALUE = "–"
+Values = list[tuple[str, ...]]
+"""What stands in the boxes of a track."""
+
 FAULTS = ("", "−1", "−2", "down")
 """The steps of malfunction as a marker shows them; the last is told by a word."""
 
@@ -153,21 +156,19 @@ class Chips:
 
     def _tracks(self, ship: SubShip, state: View) -> tuple[Track, ...]:
         if ship.is_transport:
-            blank = [("",)] * ship.damage_boxes
+            blank: Values = [("",)] * ship.damage_boxes
             return (self._track("damage", ("sub-damage-control",), blank, state["attack"], 0),)
-        sensor = [(str(value),) for value in ship.sensor] or [(NO_VALUE,)] * ship.sensor_boxes
+        sensor: Values = [(str(value),) for value in ship.sensor] or [(NO_VALUE,)] * ship.sensor_boxes
         upper = ship.against_surface if ship.is_submarine else ship.helicopters
-        lower = [str(value) for value in ship.against_submarines] or [NO_VALUE] * ship.attack_boxes
-        attack = [(str(above), below) for above, below in zip(upper, lower, strict=True)]
+        lower = [str(value) for value in ship.against_submarines] or [NO_VALUE] * len(upper)
+        attack: Values = [(str(above), below) for above, below in zip(upper, lower, strict=True)]
         signs = ("sub-surface" if ship.is_submarine else "sub-helicopter", "sub-submarine")
         return (
             self._track("sensor", ("sub-sensor",), sensor, state["sensor"], state["sensor_fault"]),
             self._track("attack", signs, attack, state["attack"], state["attack_fault"]),
         )
 
-    def _track(
-        self, system: str, signs: tuple[str, ...], values: list[tuple[str, ...]], at: int, fault: int
-    ) -> Track:
+    def _track(self, system: str, signs: tuple[str, ...], values: Values, at: int, fault: int) -> Track:
         say = self._setting.say
         fault_sign = say("table.sub.down") if FAULTS[fault] == "down" else FAULTS[fault]
         now = "/".join(values[at]) or say("table.sub.box", box=at + 1, boxes=len(values))

@@ -1,4 +1,4 @@
-"""Who holds which contact on whom: the badge of every holder, the track of every Ship, and the chart of both."""
+"""Who holds which contact on whom: a badge for each holder, a track on each Ship, and the charts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -96,7 +96,9 @@ class Contacts:
         self._view: View = setting.view
         self.near = setting.seat or 0
         self._ships = ships_of(setting.match.game)
-        self._levels = {(row["holder"], row["target"]): row["level"] for row in self._view["contacts"]}
+        self._levels: dict[tuple[str, str], str] = {
+            (row["holder"], row["target"]): row["level"] for row in self._view["contacts"]
+        }
         self._badges = badges(
             [(ship, self._name(ship)) for ship in roster(setting.match.game, self._view["scenario"])]
         )

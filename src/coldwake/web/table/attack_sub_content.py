@@ -5,7 +5,7 @@ from typing import Protocol
 
 from coldwake import narrate
 from coldwake.core.game import Game
-from coldwake.web.faces.attack_sub import SubShip
+from coldwake.narrate.attack_sub import SubShip
 from coldwake.web.table.setting import Setting
 
 FORCE = "force"

@@ -123,7 +123,8 @@ def milestones(setting: Setting) -> list[tuple[int, str]]:
 def told(setting: Setting, usual: Result) -> Result:
     """The result with the sides' names; a draw is nobody's victory."""
     how, outcome = ending(setting), setting.match.outcome
-    assert how is not None and outcome is not None
+    assert how is not None
+    assert outcome is not None
     is_drawn = setting.view["winner"] == "draw"
     order = sorted(range(setting.match.seats), key=lambda seat: (seat not in outcome.winners, seat))
     places = [

@@ -42,7 +42,7 @@ class TableCard:
 
 @dataclass(frozen=True)
 class PlayedCard:
-    """A card by its function, which alone counts when it is played (SUB-1.2b); `thing` is its copy, if known."""
+    """A card by its function, which alone counts in play (SUB-1.2b); `thing` is its copy, if known."""
 
     name: str
     family: str
@@ -220,7 +220,9 @@ class Stage:
     def _answer(self, event: dict[str, Any]) -> Answer | None:
         say, name = self._setting.say, event["event"]
         if name == "listened":
-            return Answer(self._played(event["card"]), self._unit(event["unit"]), say("table.sub.answer.heard"))
+            return Answer(
+                self._played(event["card"]), self._unit(event["unit"]), say("table.sub.answer.heard")
+            )
         if name == "hidden_from":
             effect = say("table.sub.answer.hidden", number=event["reduction"])
             return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
