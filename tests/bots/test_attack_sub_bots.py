@@ -209,15 +209,16 @@ def test_greedy_refuses_a_draw_at_the_start() -> None:
     assert asked(t, 1) == "button:refuse"
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_greedy_beats_random(scenario: str) -> None:
-    won = 0
-    for seed in range(3):
-        for seat, sides in ((0, "first"), (0, "second"), (1, "first"), (1, "second")):
+def test_greedy_beats_random_in_nine_games_of_ten_and_in_every_scenario() -> None:
+    won = dict.fromkeys(SCENARIOS, 0)
+    for scenario in SCENARIOS:
+        for seed in range(6):
+            seat, sides = seed % 2, ("first", "second")[seed // 2 % 2]
             names = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
             match, players = game_of(names, seed, scenario, sides=sides)
-            won += bots.play_out(match, players).winners == [seat]
-    assert won >= 9
+            won[scenario] += bots.play_out(match, players).winners == [seat]
+    assert sum(won.values()) >= 0.9 * 6 * len(SCENARIOS)
+    assert min(won.values()) >= 3
 
 
 def test_the_greedy_player_of_each_game_goes_by_one_name() -> None:

@@ -45,13 +45,16 @@ def near_the_end():
 
 def test_the_games(settings):
     async def work(client):
-        [game] = (await client.get("/api/games")).json()
+        boats, game = (await client.get("/api/games")).json()
+        assert (boats["name"], boats["min_seats"], boats["max_seats"]) == ("attack_sub", 2, 2)
+        [scenarios] = [option["choices"] for option in boats["options"] if option["key"] == "scenario"]
+        assert scenarios[0] == "13A" and len(scenarios) == 13
         assert (game["name"], game["min_seats"], game["max_seats"]) == ("cwnb", 2, 6)
         assert {"drill", "standard"} <= set(game["packs"])
         assert "greedy" in game["bots"] and "advanced" in game["presets"]
         assert "pass" in game["windows"]["point_defence"]
         assert all(option["name"] and option["clause"] for option in game["options"])
-        [russian] = (await client.get("/api/games?language=ru")).json()
+        _, russian = (await client.get("/api/games?language=ru")).json()
         assert russian["options"][0]["name"] != game["options"][0]["name"]
 
     in_app(settings, work)

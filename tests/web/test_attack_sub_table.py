@@ -127,7 +127,7 @@ def test_a_ship_shows_its_tracks_and_what_is_wrong_with_it():
     sensor, attack = chip.tracks
     assert [place.values for place in sensor.places] == [("4",), ("3",), ("2",)]
     assert [place.is_marked for place in sensor.places] == [False, True, False]
-    assert sensor.places[0].is_lost and sensor.fault == "Down" and attack.fault == ""
+    assert sensor.places[0].is_lost and (sensor.fault, sensor.trouble) == ("✕", "Down") and attack.fault == ""
     assert attack.places[0].values == ("2", "2") and (chip.detection, chip.defence) == (7, 7)
     assert [mark.name for mark in chip.marks] == ["damaged"]
     assert [mark.name for mark in chip_of(duel(), "skvortsov").marks] == ["shut"]

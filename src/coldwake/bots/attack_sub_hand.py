@@ -11,10 +11,10 @@ FEWER = 0.6
 NEEDED = 0.12
 """What a card is worth beyond that where sonar, or a Lockon that fits, is missing."""
 
-RED = 0.6
+RED = 0.25
 """How much of its worth a card costs that is played in the enemy turn."""
 
-SONAR, STATIONS, RANGE, FLIGHT = 0.40, 0.45, 0.3, 0.6
+SONAR, STATIONS, RANGE, FLIGHT = 0.45, 0.3, 0.3, 0.6
 """Sonar, Battle Stations, a range card and a helicopter that could start."""
 ENTRY, ESCAPE, ESCAPE_SOON, EXIT = 0.3, 0.8, 0.15, 0.3
 """What a range card is worth beyond that to a side with reinforcements, an escape, an exit."""

@@ -13,7 +13,7 @@ ONLY_AIM = 8.0
 SIDE_AIM = 3.0
 """What sinking the whole enemy is worth, where it is the way to win and where it is not."""
 
-DAMAGE = 0.25
+DAMAGE = 0.5
 """The part of a ship's worth that a hit short of sinking it brings."""
 
 LEVEL_WORTH = (0.0, 0.09, 0.22, 0.31, 0.37, 0.40)
@@ -25,16 +25,16 @@ DEAF_AND_DUMB = 0.25
 MORE_FIRERS = 0.08
 """How much more it counts for each further unit of a Force that can attack."""
 
-CAUTION = 1.0
-"""How much contact in enemy hands counts against contact in one's own."""
+CAUTION = 4.0
+"""The most that a ship of one's own counts where it is in danger; else nobody would dare anything with it."""
 
-STATIONS = 0.3
+STATIONS = 0.2
 """What Battle Stations cost, for a second action."""
 
 SOON, LATER = 0.6, 0.3
 """The part of an attack's worth that counts for a contact that makes it possible, this turn or the next."""
 
-LOCKON = 0.28
+LOCKON = 0.12
 """What a Lockon in hand is worth beyond another card, less something for its Contact number."""
 
 EVASION = 2
@@ -161,7 +161,7 @@ class Values:
         before = self.table.contact(holder, ship.id)
         after = min(HIGHEST, max(0, before + change))
         worse = self.contact_worth(holder, ship, after) - self.contact_worth(holder, ship, before)
-        return CAUTION * worse
+        return worse * min(1.0, CAUTION / self.worth(ship))
 
     # -- attacks -------------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ def _quality(ship: ShipFacts) -> float:
 
 def lockon_cost(card: CardFacts) -> float:
     """What a Lockon is worth in hand beyond any other card: those that fit low contact are worth more."""
-    return LOCKON - 0.06 * card.contact
+    return LOCKON - 0.02 * card.contact
 
 
 @lru_cache(maxsize=4096)

@@ -326,7 +326,7 @@ def _game(game: Game, language: str) -> form.GameForm:
     options = [
         form.OptionForm(
             key=spec.key, clause=spec.clause, kind=spec.kind, default=spec.default, low=spec.low,
-            high=spec.high, advanced=spec.advanced,
+            high=spec.high, advanced=spec.advanced, choices=spec.choices,
             name=texts.text(language, f"{game.name}.option.{spec.key}.name"),
             text=texts.text(language, f"{game.name}.option.{spec.key}.text"),
         )

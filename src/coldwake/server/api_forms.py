@@ -109,6 +109,7 @@ class OptionForm(BaseModel):
     low: int
     high: int
     advanced: bool
+    choices: list[str]
     name: str
     text: str
 

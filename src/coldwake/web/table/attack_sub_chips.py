@@ -18,8 +18,8 @@ NO_VALUE = "–"
 Values = list[tuple[str, ...]]
 """What stands in the boxes of a track."""
 
-FAULTS = ("", "−1", "−2", "down")
-"""The steps of malfunction as a marker shows them; the last is told by a word."""
+FAULTS = ("", "−1", "−2", "✕")
+"""The steps of malfunction as a marker shows them; the last is Down."""
 
 PICKED_BEFORE = ("unit", "mover", "ship")
 """What a decision may be about that lies on the plot."""
@@ -46,6 +46,7 @@ class Track:
     places: tuple[Place, ...]
     now: str
     fault: str
+    trouble: str
 
 
 @dataclass(frozen=True)
@@ -170,10 +171,11 @@ class Chips:
 
     def _track(self, system: str, signs: tuple[str, ...], values: Values, at: int, fault: int) -> Track:
         say = self._setting.say
-        fault_sign = say("table.sub.down") if FAULTS[fault] == "down" else FAULTS[fault]
+        steps = ("", say("table.sub.fault", step=FAULTS[1]), say("table.sub.fault", step=FAULTS[2]))
+        trouble = (*steps, say("table.sub.down"))[fault]
         now = "/".join(values[at]) or say("table.sub.box", box=at + 1, boxes=len(values))
         places = tuple(Place(pair, box < at, box == at) for box, pair in enumerate(values))
-        return Track(system, say(f"table.sub.track.{system}"), signs, places, now, fault_sign)
+        return Track(system, say(f"table.sub.track.{system}"), signs, places, now, FAULTS[fault], trouble)
 
     # -- what is in force --------------------------------------------------------------------------
 

@@ -148,7 +148,7 @@ class AttackSubDrawer:
         table = AttackSubTable(setting)
         chip = table.chips.chip(ship)
         told = [mark.label for mark in chip.marks]
-        told += [f"{track.label} {track.fault}" for track in chip.tracks if track.fault]
+        told += [f"{track.label}: {track.trouble}" for track in chip.tracks if track.trouble]
         seat = setting.view["ships"][ship]["seat"]
         for holder in table.contacts.holders(1 - seat):
             level = table.contacts.level(holder.id, ship)
