@@ -153,7 +153,7 @@ def test_greedy_searches_with_what_it_has() -> None:
 
 
 def test_greedy_throws_away_what_nobody_can_use() -> None:
-    t = Table("13B", first={"hand": "nm cd bs"}, contacts={})
+    t = Table("13B", first="nm cd wl12")
     assert asked(t, 0) == "button:discard"
     t.match.play("button:discard", 0)
     assert asked(t, 0) in ("card:nm-01", "card:cd-01")

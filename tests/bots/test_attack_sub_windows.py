@@ -23,7 +23,9 @@ def test_every_window_is_a_prompt_of_the_game_with_words_in_both_languages() -> 
         for key, listed in WINDOWS.items():
             assert listed[:2] == ("ask", "pass")
             words = [orders.window_name(language, key), orders.window_text(language, key)]
-            words += [word(language, one) for one in listed for word in (orders.order_name, orders.order_text)]
+            words += [
+                word(language, one) for one in listed for word in (orders.order_name, orders.order_text)
+            ]
             assert not any(word.startswith("orders.") or "{" in word for word in words)
 
 

@@ -19,6 +19,7 @@ from coldwake.core import registry
 FIRST, SECOND = 0, 1
 REFILLS = ("draw_card", "deal_card", "cut")
 HELICOPTERS = "helo"
+RANDOM_NUMBERS = "01234567X"
 
 
 def rule(*clauses: str) -> Callable[[Any], Any]:
@@ -105,7 +106,7 @@ class Table:
             printing = next(one for one in content.cards if one.id == card)
             return printing.faces[int(copy) - 1][1] == wanted[4:]
         is_helicopter = name.startswith(f"card:{HELICOPTERS}-")
-        return content.number_text(piece) == wanted.rstrip("h") and is_helicopter == wanted.endswith("h")
+        return RANDOM_NUMBERS[content.number_of[piece]] == wanted.rstrip("h") and is_helicopter == wanted.endswith("h")
 
     # -- playing -------------------------------------------------------------------------------------
 

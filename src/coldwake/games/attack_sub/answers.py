@@ -7,6 +7,7 @@ is offered in it.
 from coldwake.games.attack_sub.constants import (
     BATTLE_STATIONS,
     EVASION,
+    LEVEL_4,
     NO_CONTACT,
     PASSIVE_MODE,
     REDUCTION,
@@ -16,7 +17,6 @@ from coldwake.games.attack_sub.queries import (
     FORCE_HOLDER,
     active_side,
     aloft,
-    can_rise,
     cards_of,
     contact,
     fleet,
@@ -81,16 +81,16 @@ def _may_listen(s: Waters, unit: int, answers_left: int) -> bool:
             return False
     elif s.op_kind == ATTACKING and not s.pack.submarine[s.op_unit]:
         return False
-    return can_rise(s, holder_of(s, unit), s.op_unit) and _raises_left(s, unit)
+    return _raises_left(s, unit) > 0
 
 
-def _raises_left(s: Waters, unit: int) -> bool:
-    """One rise of each holder for each black card (R-SUB-05)."""
+def _raises_left(s: Waters, unit: int) -> int:
+    """How often a unit's holder may still be raised: once for each black card, up to Level 4 (R-SUB-05)."""
     cards = len(s.op_cards) if s.op_kind == ATTACKING else 1
-    if not s.rules.one_raise:
-        return s.listened.count(unit) < cards
     holder = holder_of(s, unit)
-    return sum([holder_of(s, other) == holder for other in s.listened]) < cards
+    used = sum([holder_of(s, other) == holder for other in s.listened])
+    left = cards - (used if s.rules.one_raise else s.listened.count(unit))
+    return min(left, LEVEL_4 - contact(s, holder, s.op_unit))
 
 
 def passive_sonars(s: Waters) -> list[int]:
@@ -148,15 +148,14 @@ def evasive_cards(s: Waters) -> list[int]:
 
 
 def playable_evasions(s: Waters) -> list[int]:
-    """Those it may play now: the one that Battle Stations add must be of a new type.
+    """Those it may play now: one for each Weapon Lockon, and by Battle Stations one of a new type.
 
     Rules: SUB-3.6c, SUB-7.1b, R-SUB-15.
     """
-    target = s.op_targets[0]
-    if allowance(s, target) < 1:
+    if allowance(s, s.op_targets[0]) < 1:
         return []
     cards = evasive_cards(s)
-    if s.answers.count(target) < len(s.op_cards):
+    if len(s.evasions) < len(s.op_cards):
         return cards
     return [card for card in cards if not _type_was_played(s, card)]
 
@@ -166,23 +165,28 @@ def _type_was_played(s: Waters, card: int) -> bool:
 
 
 def stations_help(s: Waters) -> bool:
-    """Whether the target of an attack could use one answer more than it has (R-SUB-71)."""
+    """Whether the target of an attack could use one answer more than it has (R-SUB-44, R-SUB-71)."""
     target = s.op_targets[0]
     if not can_be_stationed(s, target):
         return False
-    left = allowance(s, target)
-    evasions = evasive_cards(s)
-    sonars = passive_sonars(s) if _target_could_listen(s, target) else []
-    if len(evasions) + len(sonars) <= left:
-        return False
-    if sonars:
-        return True
-    types = [s.pack.printing_of[card] for card in evasions]
-    for card in evasions:
+    sonars = 0
+    if _target_could_listen(s, target):
+        sonars = min(len(passive_sonars(s)), _raises_left(s, target))
+    return _most_evasions(s) + sonars > allowance(s, target)
+
+
+def _most_evasions(s: Waters) -> int:
+    """How many Evasive Actions of the hand the target could play, had it answers enough."""
+    cards = evasive_cards(s)
+    usual = len(s.op_cards) - len(s.evasions)
+    if len(cards) <= usual:
+        return len(cards)
+    types = [s.pack.printing_of[card] for card in cards]
+    for card in cards:
         others = len(types) - types.count(s.pack.printing_of[card])
-        if not _type_was_played(s, card) and others >= left:
-            return True
-    return False
+        if not _type_was_played(s, card) and others >= usual:
+            return usual + 1
+    return usual
 
 
 def _target_could_listen(s: Waters, target: int) -> bool:

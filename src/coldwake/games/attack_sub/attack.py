@@ -12,7 +12,7 @@ from coldwake.games.attack_sub.answers import (
     stations_cards,
     stations_help,
 )
-from coldwake.games.attack_sub.clicks import active_seat, cards_and, opponent, picked_unit, unit_action
+from coldwake.games.attack_sub.clicks import active_seat, offer, opponent, picked_unit, unit_action
 from coldwake.games.attack_sub.constants import (
     ATTACK,
     BATTLE_STATIONS,
@@ -50,7 +50,7 @@ from coldwake.games.attack_sub.queries import (
     other_seat,
 )
 from coldwake.games.attack_sub.reduction import submarine_to_shut
-from coldwake.games.attack_sub.search import call_stations, end_operation, listen
+from coldwake.games.attack_sub.search import answer_with_stations, end_operation, listen
 from coldwake.games.attack_sub.state import ATTACKING, Waters
 
 # -- 6.1, 6.4 target and cards ---------------------------------------------------------------------
@@ -58,7 +58,7 @@ from coldwake.games.attack_sub.state import ATTACKING, Waters
 
 def targets(s: Waters, f: Frame) -> list[int]:
     """Ships with contact enough for the first card (SUB-6.1a, SUB-6.3a)."""
-    return cards_and([CANCEL], attack_targets(s, f[2], f[3]))
+    return offer([CANCEL], attack_targets(s, f[2], f[3]))
 
 
 def choose_target(s: Waters, f: Frame, action: int) -> None:
@@ -88,7 +88,7 @@ def add_cards(s: Waters, f: Frame) -> None:
 
 def lockons(s: Waters, f: Frame) -> list[int]:
     """Fire, or one card more."""
-    return cards_and([CANCEL, FIRE], more_lockons(s, f))
+    return offer([CANCEL, FIRE], more_lockons(s, f))
 
 
 def lock_on(s: Waters, f: Frame, action: int) -> None:
@@ -150,7 +150,7 @@ def answer_choices(s: Waters, f: Frame) -> list[int]:
         cards = cards + passive_sonars(s)
     if stations_help(s):
         cards = cards + stations_cards(s)
-    return cards_and([PASS], cards)
+    return offer([PASS], cards)
 
 
 def answer_choice(s: Waters, f: Frame, action: int) -> None:
@@ -161,7 +161,7 @@ def answer_choice(s: Waters, f: Frame, action: int) -> None:
     elif s.pack.family_of[card] == EVASION:
         evade(s, card)
     elif s.pack.family_of[card] == BATTLE_STATIONS:
-        call_stations(s, s.op_targets[0], card)
+        answer_with_stations(s, s.op_targets[0], card)
     elif len(listeners(s)) == 1:
         listen(s, listeners(s)[0], card)
     else:

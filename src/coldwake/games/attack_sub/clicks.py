@@ -34,6 +34,6 @@ def picked_unit(s: Waters, action: int) -> int:
     return piece if piece < s.pack.pieces else s.pack.helicopters[piece - s.pack.pieces]
 
 
-def cards_and(first: list[int], cards: list[int]) -> list[int]:
-    """Buttons, then cards in the order of their ids."""
-    return first + [PIECE_ACTION + card for card in sorted(cards)]
+def offer(buttons: list[int], pieces: list[int]) -> list[int]:
+    """Buttons, then ships or cards in the order of their ids."""
+    return buttons + [PIECE_ACTION + piece for piece in sorted(pieces)]

@@ -17,7 +17,6 @@ from coldwake.games.attack_sub.constants import (
     HELICOPTER,
     LEVEL_4,
     LOCKON,
-    MALFUNCTION,
     NAVIES,
     PASSIVE_MODE,
     RANDOM_NUMBERS,
@@ -85,6 +84,8 @@ class Ship:
             self._check_transport(where)
         elif not self.damage_boxes == 0 < self.sensor_boxes <= MOST_BOXES:
             raise PackError(f"{where}: a Ship has a Sensor track, and no damage track of its own")
+        elif self.sensor and len(self.sensor) != self.sensor_boxes:
+            raise PackError(f"{where}: the Sensor track has another length than 'sensor_boxes'")
         elif not self.attack_boxes:
             raise PackError(f"{where}: the Ship has no Attack track")
         elif self.is_submarine and (self.helicopters or len(self.against_surface) != self.attack_boxes):
@@ -213,6 +214,8 @@ class Content:
         cards = sum(len(card.faces) for card in self.cards)
         if cards != self.card_total:
             raise PackError(f"cards.toml: {cards} Action cards, pack.toml says {self.card_total} (SUB-1.1a)")
+        if len({number for card in self.cards for number, _ in card.faces if number != "X"}) < 2:
+            raise PackError("cards.toml: with one random number on all cards nobody wins the cut (SUB-2.1b)")
         if self.pieces > MAX_PIECES:
             raise PackError(f"pack.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
 
@@ -292,14 +295,6 @@ class Content:
         self.helicopters: list[int] = [
             piece for piece in range(self.first_card, self.pieces) if self.family_of[piece] == HELICOPTER
         ]
-
-    def number_text(self, piece: int) -> str:
-        """The random number of a card as it is printed."""
-        return RANDOM_NUMBERS[self.number_of[piece]]
-
-    def is_malfunction(self, piece: int) -> bool:
-        """Whether the card's random number is X."""
-        return self.number_of[piece] == MALFUNCTION
 
 
 def _tables(path: Path, key: str) -> list[Entry]:

@@ -17,9 +17,10 @@ from coldwake.games.attack_sub.queries import (
     contact_at,
     fleet,
     holders,
-    is_ship,
+    is_new,
+    seat_of_side,
     side_of_ship,
-    surface_ships,
+    warships,
 )
 from coldwake.games.attack_sub.state import (
     AIR,
@@ -161,8 +162,8 @@ def note_action(s: Waters, unit: int, letter: int) -> None:
 
 def note_force_action(s: Waters, side: int) -> None:
     """The whole Force shares a range card: every ship and helicopter has acted (SUB-8.2a)."""
-    for unit in [*surface_ships(s, side), *s.zones[AIR]]:
-        if not (is_ship(s, unit) and s.pack.transport[unit]):
+    for unit in [*warships(s, side), *s.zones[AIR]]:
+        if not is_new(s, unit):
             note_action(s, unit, E_RANGE)
 
 
@@ -172,5 +173,4 @@ def lose_helicopter(s: Waters, unit: int) -> None:
     s.acted = put(s.acted, unit, 0)
     s.spent = put(s.spent, unit, 0)
     s.base = put(s.base, unit, 0)
-    seat = 0 if s.side_of[0] == s.force_side else 1
-    emit(s, events.HELICOPTER_LOST, (seat, unit))
+    emit(s, events.HELICOPTER_LOST, (seat_of_side(s, s.force_side), unit))

@@ -42,6 +42,7 @@ SCORED: Final = 34
 DRAW_OFFERED: Final = 35
 DRAW_REFUSED: Final = 36
 GAME_ENDED: Final = 37
+CARD_FORGONE: Final = 38
 
 EVENT_KINDS: Final = [
     EventKind("scenario_begins", "deck"),
@@ -82,4 +83,5 @@ EVENT_KINDS: Final = [
     EventKind("draw_offered", "seat"),
     EventKind("draw_refused", "seat"),
     EventKind("game_ended", "winner:side ending"),
+    EventKind("card_forgone", "seat ship"),
 ]

@@ -66,7 +66,7 @@ def check_operation(s: Waters, f: Frame, card: int) -> None:
     _check(s, s.op_unit, card)
 
 
-def is_down(s: Waters, f: Frame) -> bool:
+def is_grounded(s: Waters, f: Frame) -> bool:
     """Bad weather has grounded it meanwhile."""
     return s.where[f[2]] != AIR
 
@@ -116,7 +116,7 @@ CHECK_OPERATION = Chance[Waters](
     "check_operation", "SUB-10.3a", PIECE, force_seat, count_pile, nth_in_pile, check_operation
 )
 END_CHECK: Procedure[Waters] = procedure(
-    "end_check", "SUB-10.31a", unless(is_down, call("end_check_draw", "SUB-10.31a"))
+    "end_check", "SUB-10.31a", unless(is_grounded, call("end_check_draw", "SUB-10.31a"))
 )
 END_CHECK_DRAW = Chance[Waters](
     "end_check_draw", "SUB-10.31a", PIECE, force_seat, count_pile, nth_in_pile, check_at_end

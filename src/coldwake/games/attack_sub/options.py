@@ -39,6 +39,7 @@ from coldwake.games.attack_sub.queries import (
     has_sensor,
     has_stations,
     holder_of,
+    is_new,
     is_ship,
     is_shut,
     is_traced,
@@ -51,14 +52,13 @@ from coldwake.games.attack_sub.state import (
     AIR,
     BY_CARD,
     BY_DRAW,
-    ENTERED,
     FLEET,
     HAND,
     NOTHING,
     PILE,
     REACHED,
     RESERVE,
-    SHUT_NOW,
+    REVIVAL_TRIED,
     SUNK,
     Waters,
 )
@@ -188,16 +188,11 @@ def can_move_force(s: Waters, called: int = NOTHING) -> bool:
         return False
     movers = [*warships(s, side), *s.zones[AIR]]
     for unit in movers:
-        if s.spent[unit] and not _is_new(s, unit):
+        if s.spent[unit] and not is_new(s, unit):
             is_stationed = unit == called or has_stations(s, unit)
             if not is_stationed or s.spent[unit] > 1 or s.acted[unit] & E_RANGE:
                 return False
     return bool(warships(s, side)) and bool(force_objects(s))
-
-
-def _is_new(s: Waters, unit: int) -> bool:
-    """A Ship that has just entered or a helicopter just launched has not acted yet (R-SUB-18)."""
-    return bool(s.flags[unit] & ENTERED) if is_ship(s, unit) else not s.acted[unit]
 
 
 # -- exits (SUB-13.5c) -----------------------------------------------------------------------------
@@ -210,7 +205,8 @@ def can_exit(s: Waters, ship: int) -> bool:
     """
     side = side_of_ship(s, ship)
     plan = s.plan.sides[side]
-    if ship not in plan.exits or not may_leave(s, ship, side, plan.exit_needs):
+    named = ship in plan.exits or plan.all_exit or (plan.submarines_exit and s.pack.submarine[ship])
+    if not named or not may_leave(s, ship, side, plan.exit_needs):
         return False
     if s.rules.exit_enemy and is_traced(s, ship):
         return False
@@ -293,7 +289,7 @@ def can_draw_for_revival(s: Waters, unit: int) -> bool:
     """A submarine that has been playing dead since an earlier turn, once a turn (SUB-5.5c, R-SUB-10)."""
     if not is_ship(s, unit) or not s.zones[PILE]:
         return False
-    return is_shut(s, unit) and not s.flags[unit] & SHUT_NOW
+    return is_shut(s, unit) and not s.flags[unit] & REVIVAL_TRIED
 
 
 def can_call_stations(s: Waters, unit: int) -> bool:
@@ -305,21 +301,28 @@ def can_call_stations(s: Waters, unit: int) -> bool:
         return False
     if is_ship(s, unit) and (s.pack.transport[unit] or is_shut(s, unit)):
         return False
-    if is_ship(s, unit) and repairable(s, unit, BY_DRAW):
+    if is_ship(s, unit) and s.zones[PILE] and repairable(s, unit, BY_DRAW):
         return True
-    if side_is_force(s, unit) and cards_of(s, s.active, RANGE) and can_move_force(s, unit):
+    if is_of_force(s, unit) and cards_of(s, s.active, RANGE) and can_move_force(s, unit):
         return True
     return any([is_playable(s, unit, card) for card in s.zones[HAND + s.active]])
 
 
-def side_is_force(s: Waters, unit: int) -> bool:
+def is_of_force(s: Waters, unit: int) -> bool:
     """Whether a unit belongs to the Surface Force."""
     return not is_ship(s, unit) or not s.pack.submarine[unit]
+
+
+def can_revive_at_will(s: Waters, unit: int) -> bool:
+    """Without R-SUB-09 a submarine that plays dead may come back in any turn of its owner."""
+    return not s.rules.revival_by_draw and is_ship(s, unit) and is_shut(s, unit)
 
 
 def unit_has_choice(s: Waters, unit: int) -> bool:
     """Whether the main prompt offers a unit."""
     if playable_cards(s, unit) or can_repair_by_draw(s, unit) or can_draw_for_revival(s, unit):
+        return True
+    if can_revive_at_will(s, unit):
         return True
     return bool(cards_of(s, s.active, BATTLE_STATIONS)) and can_call_stations(s, unit)
 

@@ -6,7 +6,7 @@ A hand-written position starts a player turn of a scenario; see `docs/positions.
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
-from coldwake.games.attack_sub.constants import HELICOPTER, LEVEL_4, LEVELS, SEATS, SIDE_NOUNS, SIDES
+from coldwake.games.attack_sub.constants import HELICOPTER, LEVEL_1, LEVEL_4, LEVELS, SEATS, SIDE_NOUNS, SIDES
 from coldwake.games.attack_sub.queries import FORCE_HOLDER, contact_at, warships
 from coldwake.games.attack_sub.sequence import GAME, TURN
 from coldwake.games.attack_sub.soundness import check_values, misplaced, misvalued
@@ -124,7 +124,7 @@ class _Layer:
 
     def __init__(self, s: Waters) -> None:
         self.s = s
-        self.ship_ids = {ship.id: k for k, ship in enumerate(s.pack.ships)}
+        self.ship_ids = {name: k for k, ship in enumerate(s.pack.ships) for name in (ship.id, *ship.aliases)}
         self.card_ids = {
             s.pack.names[card].split(":")[1]: card for card in range(s.pack.first_card, s.pack.pieces)
         }
@@ -195,8 +195,14 @@ class _Layer:
             for target, level in table.items():
                 if level not in LEVELS:
                     raise PositionError(f"contacts, {holder}: {level!r} is not one of {', '.join(LEVELS)}")
-                at = contact_at(s, number, self._in_play(target))
-                s.contacts = put(s.contacts, at, LEVELS.index(str(level)))
+                self._set_contact(number, self._in_play(target), LEVELS.index(str(level)))
+
+    def _set_contact(self, holder: int, target: int, level: int) -> None:
+        """A marker; a submarine that has Level 1 on another has reached it (SUB-13Cc)."""
+        s = self.s
+        s.contacts = put(s.contacts, contact_at(s, holder, target), level)
+        if level >= LEVEL_1 and holder >= 0 and s.pack.submarine[target]:
+            s.flags = put(s.flags, holder, s.flags[holder] | REACHED)
 
     def piles(self, data: Data) -> None:
         """The discards, and a draw pile of all other cards or of those named."""

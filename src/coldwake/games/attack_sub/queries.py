@@ -14,6 +14,7 @@ from coldwake.games.attack_sub.constants import (
 from coldwake.games.attack_sub.state import (
     AIR,
     DAMAGED,
+    ENTERED,
     FLEET,
     HAND,
     SHUT,
@@ -59,14 +60,9 @@ def side_of_ship(s: Waters, ship: int) -> int:
     return s.where[ship] & 1
 
 
-def side_of_unit(s: Waters, unit: int) -> int:
-    """The side of a Ship in play or a helicopter aloft."""
-    return s.where[unit] & 1 if unit < s.pack.first_card else s.force_side
-
-
 def fleet(s: Waters, side: int) -> bytes:
-    """A side's Ships in play."""
-    return s.zones[FLEET + side]
+    """A side's Ships in play; where there is no Surface Force, its side (-1) has none."""
+    return s.zones[FLEET + side] if side >= 0 else b""
 
 
 def is_shut(s: Waters, ship: int) -> bool:
@@ -106,6 +102,13 @@ def surface_ships(s: Waters, side: int) -> list[int]:
 def can_launch_ever(s: Waters, side: int) -> bool:
     """Whether a launch-capable ship is in play (R-SUB-31)."""
     return any([s.pack.duration[ship] > 0 for ship in warships(s, side)])
+
+
+def is_new(s: Waters, unit: int) -> bool:
+    """A Ship that has just entered or a helicopter just launched has not acted yet (R-SUB-18)."""
+    if is_ship(s, unit):
+        return bool(s.flags[unit] & ENTERED) and s.spent[unit] == 1
+    return not s.acted[unit] and s.spent[unit] > 0
 
 
 def has_stations(s: Waters, unit: int) -> bool:

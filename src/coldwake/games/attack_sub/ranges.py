@@ -5,7 +5,7 @@ from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
 from coldwake.games.attack_sub.answers import could_cancel
-from coldwake.games.attack_sub.clicks import active_seat, cards_and, opponent
+from coldwake.games.attack_sub.clicks import active_seat, offer, opponent
 from coldwake.games.attack_sub.constants import (
     ALFA_CANCEL_NEEDS,
     BY_ESCAPE,
@@ -59,7 +59,7 @@ from coldwake.games.attack_sub.victory import finish
 
 def range_cards(s: Waters, f: Frame) -> list[int]:
     """The Force's card (SUB-8.2a)."""
-    return cards_and([CANCEL], cards_of(s, s.active, RANGE))
+    return offer([CANCEL], cards_of(s, s.active, RANGE))
 
 
 def choose_range_card(s: Waters, f: Frame, action: int) -> None:
@@ -101,7 +101,7 @@ def object_choices(s: Waters, f: Frame) -> list[int]:
     mover, opens = f[2], f[4]
     found = [target for target in objects(s, mover) if opens or can_close(s, mover, target)]
     options = [CANCEL, FORCE] if FORCE_HOLDER in found else [CANCEL]
-    return cards_and(options, [target for target in found if target != FORCE_HOLDER])
+    return offer(options, [target for target in found if target != FORCE_HOLDER])
 
 
 def choose_object(s: Waters, f: Frame, action: int) -> None:
@@ -156,7 +156,7 @@ def nobody_can_cancel(s: Waters, f: Frame) -> bool:
 
 def cancel_choices(s: Waters, f: Frame) -> list[int]:
     """A range card of one's own, or nothing (SUB-8.5a, SUB-8.5d)."""
-    return cards_and([PASS], cards_of(s, other_seat(s), RANGE))
+    return offer([PASS], cards_of(s, other_seat(s), RANGE))
 
 
 def cancel_choice(s: Waters, f: Frame, action: int) -> None:

@@ -26,7 +26,7 @@ from coldwake.games.attack_sub.effects import (
     turn_over,
 )
 from coldwake.games.attack_sub.queries import in_play, is_shut, other_seat
-from coldwake.games.attack_sub.state import NOTHING, SHUT, SHUT_NOW, Waters, put
+from coldwake.games.attack_sub.state import NOTHING, REVIVAL_TRIED, SHUT, Waters, put
 
 # -- 5.2 in one's own turn -------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ def shut_choice(s: Waters, f: Frame, action: int) -> None:
     if action == PASS:
         return
     ship = f[2]
-    s.flags = put(s.flags, ship, s.flags[ship] | SHUT | SHUT_NOW)
+    s.flags = put(s.flags, ship, s.flags[ship] | SHUT)
     emit(s, events.SHUT_DOWN, (other_seat(s), ship))
     lose_contacts_on(s, ship)
 
@@ -89,7 +89,7 @@ SHUT_DOWN_CHOICE = Decision[Waters](
 
 def draw_for_revival(s: Waters, ship: int) -> None:
     """Once in each of its owner's turns; no action (SUB-5.5c, SUB-5.5g, R-SUB-10)."""
-    s.flags = put(s.flags, ship, s.flags[ship] | SHUT_NOW)
+    s.flags = put(s.flags, ship, s.flags[ship] | REVIVAL_TRIED)
     s.push((REVIVAL.id, 0, ship))
 
 
@@ -122,7 +122,7 @@ def revival_choice(s: Waters, f: Frame, action: int) -> None:
 
 def revive(s: Waters, ship: int) -> None:
     """Back to work, with a card at once (SUB-5.5c, R-SUB-85)."""
-    s.flags = put(s.flags, ship, (s.flags[ship] | SHUT_NOW) & ~SHUT)
+    s.flags = put(s.flags, ship, s.flags[ship] & ~SHUT)
     s.reviving = ship
     s.reveal_barrier()
     emit(s, events.REVIVED, (s.active, ship))

@@ -5,16 +5,20 @@
 
 from coldwake.core.game import Refusal
 from coldwake.core.state import Frame
+from coldwake.games.attack_sub.answers import allowance
 from coldwake.games.attack_sub.constants import (
     BATTLE_STATIONS,
+    CLOSE,
     DAMAGE_CONTROL,
     DISCARD_BUTTON,
+    DONE,
     EVASION,
     EXIT,
     FINISH,
     FORCE,
     HELICOPTER,
     LOCKON,
+    PASSIVE_MODE,
     PIECE_ACTION,
     RANGE,
     REDUCTION,
@@ -28,6 +32,7 @@ from coldwake.games.attack_sub.options import (
     can_act,
     can_enter,
     can_launch,
+    force_objects,
     may_take,
     search_targets,
 )
@@ -45,7 +50,7 @@ from coldwake.games.attack_sub.queries import (
     is_traced,
     side_of_ship,
 )
-from coldwake.games.attack_sub.state import HAND, RESERVE, Waters
+from coldwake.games.attack_sub.state import AIR, HAND, RESERVE, Waters
 
 NOT_NOW = Refusal("E-PHASE", "SUB-3.1b", "not_now")
 NOT_IN_HAND = Refusal("E-CARD", "SUB-4.3c", "not_in_hand")
@@ -53,12 +58,12 @@ NO_FUNCTION = Refusal("E-CARD", "SUB-4.3c", "no_function")
 RED_CARD = Refusal("E-CARD", "SUB-1.4b", "red_card")
 BLACK_CARD = Refusal("E-CARD", "SUB-1.4a", "black_card")
 NO_ANSWER = Refusal("E-CARD", "SUB-3.2a", "no_answer")
-SUBMARINES_ONLY = Refusal("E-CARD", "SUB-7.2a", "submarines_only")
 ACTION_SPENT = Refusal("E-LIMIT", "SUB-3.1b", "action_spent")
 SAME_ACTION = Refusal("E-LIMIT", "SUB-3.6b", "same_action")
 NOT_IN_PLAY = Refusal("E-TARGET", "SUB-4.1a", "not_in_play")
 NOTHING_TO_DO = Refusal("E-RULE", "SUB-4.3c", "nothing_to_do")
 DISCARDED = Refusal("E-RULE", "SUB-3.4a", "discarded")
+REVIVED_FIRST = Refusal("E-PHASE", "SUB-5.5c", "revived_first")
 
 WINDOWS = {"listen": SONAR, "hide": REDUCTION, "answer": EVASION, "cancel_range": RANGE}
 
@@ -67,8 +72,10 @@ def why_not(s: Waters, node: str, frame: Frame, seat: int, action: int) -> Refus
     """The reason why a seat may not play an action at a node."""
     pack = s.pack
     piece = action - PIECE_ACTION
+    if node == "main" and s.reviving >= 0:
+        return REVIVED_FIRST
     if piece < 0:
-        return _why_not_button(s, node, action)
+        return _why_not_button(s, node, frame, action)
     if piece >= pack.pieces:
         return _why_not_unit(s, node, frame, pack.helicopters[piece - pack.pieces])
     if piece < pack.first_card:
@@ -79,15 +86,17 @@ def why_not(s: Waters, node: str, frame: Frame, seat: int, action: int) -> Refus
         return _why_not_card(s, frame[2], piece)
     if node in WINDOWS:
         return _why_not_answer(s, node, frame, piece)
+    if node == "attack_cards" and pack.family_of[piece] == LOCKON:
+        return Refusal("E-LIMIT", "SUB-6.4a", "contact_too_low")
     return NOT_NOW
 
 
 # -- buttons ---------------------------------------------------------------------------------------
 
 
-def _why_not_button(s: Waters, node: str, action: int) -> Refusal:
+def _why_not_button(s: Waters, node: str, frame: Frame, action: int) -> Refusal:
     if node == "main" and action == DISCARD_BUTTON:
-        return DISCARDED if s.discarded else Refusal("E-RULE", "SUB-3.4b", "no_discard")
+        return _why_no_discard(s)
     if node == "main" and action == FINISH:
         return Refusal("E-RULE", "SUB-3.4a", "must_discard")
     if node == "main" and action == FORCE:
@@ -96,11 +105,29 @@ def _why_not_button(s: Waters, node: str, action: int) -> Refusal:
         return _why_not_entry(s)
     if node == "range_way" and action == EXIT:
         return Refusal("E-RULE", "SUB-13.5c", "no_exit")
+    if node == "range_way" and action == CLOSE:
+        return Refusal("E-TARGET", "R-SUB-71", "highest_level")
     if node == "unit" and action == REPAIR:
-        return Refusal("E-RULE", "SUB-9.4a", "nothing_to_repair")
-    if node == "search_target":
+        return _why_no_repair(s, frame[2])
+    if node == "search_target" and action == DONE:
         return Refusal("E-TARGET", "SUB-4.1a", "name_a_target")
     return NOT_NOW
+
+
+def _why_no_discard(s: Waters) -> Refusal:
+    if s.discarded:
+        return DISCARDED
+    if not s.zones[HAND + s.active]:
+        return Refusal("E-RULE", "R-SUB-43", "not_in_hand")
+    return Refusal("E-RULE", "SUB-3.4b", "no_discard")
+
+
+def _why_no_repair(s: Waters, unit: int) -> Refusal:
+    if not is_ship(s, unit) or not (s.sensor_fault[unit] or s.attack_fault[unit]):
+        return Refusal("E-RULE", "SUB-9.4a", "nothing_to_repair")
+    if s.reviving == unit:
+        return Refusal("E-RULE", "R-SUB-85", "revived_first")
+    return Refusal("E-LIMIT", "SUB-3.6d", "same_action") if can_act(s, unit) else ACTION_SPENT
 
 
 def _why_not_force(s: Waters) -> Refusal:
@@ -110,6 +137,8 @@ def _why_not_force(s: Waters) -> Refusal:
         return DISCARDED
     if not cards_of(s, s.active, RANGE):
         return Refusal("E-CARD", "SUB-8.1a", "no_range_card")
+    if not force_objects(s):
+        return Refusal("E-TARGET", "SUB-8.1b", "no_contact")
     return Refusal("E-LIMIT", "SUB-8.2a", "force_has_acted")
 
 
@@ -128,7 +157,7 @@ def _why_not_entry(s: Waters) -> Refusal:
 
 def _why_not_unit(s: Waters, node: str, frame: Frame, unit: int) -> Refusal:
     ship = is_ship(s, unit)
-    if ship and not in_play(s, unit):
+    if not (in_play(s, unit) if ship else s.where[unit] == AIR):
         return NOT_IN_PLAY
     if node == "main":
         return _why_not_own(s, unit)
@@ -145,7 +174,7 @@ def _why_not_unit(s: Waters, node: str, frame: Frame, unit: int) -> Refusal:
 
 def _why_not_own(s: Waters, unit: int) -> Refusal:
     ship = is_ship(s, unit)
-    if ship and side_of_ship(s, unit) != active_side(s):
+    if active_side(s) != (side_of_ship(s, unit) if ship else s.force_side):
         return Refusal("E-TARGET", "SUB-3.1b", "not_yours")
     if s.discarded:
         return DISCARDED
@@ -230,16 +259,20 @@ def _why_no_launch(s: Waters, ship: int) -> Refusal:
 def _why_not_answer(s: Waters, node: str, frame: Frame, card: int) -> Refusal:
     family = s.pack.family_of[card]
     target = frame[2] if node == "hide" else s.op_targets[0] if s.op_targets else -1
+    if family == SONAR and not s.pack.modes_of[card] & PASSIVE_MODE:
+        return BLACK_CARD
     if family == WINDOWS[node] and target >= 0:
         if s.pack.submarines_only[card] and not s.pack.submarine[target]:
-            return SUBMARINES_ONLY
+            return Refusal("E-CARD", "SUB-5.4a" if node == "hide" else "SUB-7.2a", "submarines_only")
         if is_shut(s, target):
             return Refusal("E-RULE", "SUB-5.5f", "shut_down")
         if s.pack.transport[target]:
             return Refusal("E-RULE", "SUB-12.3a", "transport")
+        if node == "answer" and allowance(s, target) > 0:
+            return Refusal("E-CARD", "SUB-3.6c", "same_action")
         return NO_ANSWER
     if node == "answer" and family == SONAR:
-        return _why_no_listening(s, card)
+        return _why_no_listening(s)
     if family == BATTLE_STATIONS:
         return Refusal("E-CARD", "R-SUB-15", "no_stations")
     if family in (LOCKON, DAMAGE_CONTROL, TECHNICIAN, HELICOPTER):
@@ -247,14 +280,16 @@ def _why_not_answer(s: Waters, node: str, frame: Frame, card: int) -> Refusal:
     return NO_FUNCTION
 
 
-def _why_no_listening(s: Waters, card: int) -> Refusal:
+def _why_no_listening(s: Waters) -> Refusal:
     unit = s.op_unit
     if not is_ship(s, unit):
         return Refusal("E-RULE", "SUB-4.2a", "not_against_helicopters")
     if s.pack.seawolf[unit]:
         return Refusal("E-RULE", "SUB-13.3a", "not_against_seawolf")
-    if not s.pack.modes_of[card] & 2:
-        return BLACK_CARD
+    if not s.pack.submarine[unit] and not s.rules.target_listens:
+        return Refusal("E-RULE", "R-SUB-04", "no_answer")
     side = 1 - active_side(s)
+    if not any([has_sensor(s, ship) for ship in fleet(s, side)]):
+        return Refusal("E-RULE", "R-SUB-53", "no_sensor")
     risen = not any([can_rise(s, holder_of(s, ship), unit) for ship in fleet(s, side)])
     return Refusal("E-CARD", "SUB-4.3a", "highest_level") if risen else NO_ANSWER

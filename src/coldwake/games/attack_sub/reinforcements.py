@@ -4,7 +4,7 @@ from coldwake.core.nodes import PIECE, Chance, Decision, Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub import events
-from coldwake.games.attack_sub.clicks import active_seat, cards_and
+from coldwake.games.attack_sub.clicks import active_seat, offer
 from coldwake.games.attack_sub.constants import CANCEL, E_RANGE, ENTRY_NEEDS, FOR_ENTRY, PIECE_ACTION, RANGE
 from coldwake.games.attack_sub.effects import (
     count_pile,
@@ -21,7 +21,7 @@ from coldwake.games.attack_sub.state import ENTERED, FLEET, NOTHING, RESERVE, Wa
 
 def entry_cards(s: Waters, f: Frame) -> list[int]:
     """A range card, played as Close (SUB-11.1b)."""
-    return cards_and([CANCEL], cards_of(s, s.active, RANGE))
+    return offer([CANCEL], cards_of(s, s.active, RANGE))
 
 
 def choose_entry_card(s: Waters, f: Frame, action: int) -> None:

@@ -94,7 +94,7 @@ class Side:
         scores = self._points is not None or self.exit_points > 0
         if bool(self.goal) != scores or (self.loss_points and not self.goal):
             raise PackError(f"{self.where}: a 'goal' and 'points' or 'exit_points' go together")
-        if self.exit_points and not self.exits:
+        if self.exit_points and not self.exit_wins:
             raise PackError(f"{self.where}: 'exit_points' for a side that has no 'exit'")
         if self.exit_wins == EXIT_POINTS and not self.exit_points:
             raise PackError(f"{self.where}: exits win 'points', but there are no 'exit_points'")
@@ -121,6 +121,7 @@ class Side:
     def _read_exit(self, entry: Entry, roster: Roster) -> None:
         """Who may leave, when, and what it brings (R-SUB-07)."""
         self.exits = b""
+        self.all_exit = self.submarines_exit = False
         self.exit_needs, self.exit_wins = "", ""
         if not entry.has("exit"):
             return
@@ -129,11 +130,9 @@ class Side:
         if not isinstance(names, list) or not names:
             raise PackError(f"{leave.where}: 'ships' must be a list of ships, ['all'] or ['submarines']")
         own = self.start + self.reinforcements
-        if names == [ALL]:
-            self.exits = own
-        elif names == [SUBMARINES]:
-            self.exits = bytes([ship for ship in own if roster.submarine[ship]])
-        else:
+        self.all_exit = names == [ALL]
+        self.submarines_exit = names == [SUBMARINES]
+        if not self.all_exit and not self.submarines_exit:
             self.exits = bytes(roster.find(str(name), leave.where) for name in names)
         self.exit_needs = leave.choice("needs", EXIT_NEEDS)
         self.exit_wins = leave.choice("wins", EXIT_WINS)
@@ -145,19 +144,21 @@ class Side:
         """What sinking each ship of the roster scores."""
         if self._points is None:
             return [0] * len(roster.ids)
-        points: dict[str, int] = {}
-        for name in [*KINDS, *roster.numbers]:
+        points = {kind: self._points.number(kind, 0, 99) for kind in KINDS if self._points.has(kind)}
+        found = [points.get(roster.kind(ship), 0) for ship in range(len(roster.ids))]
+        for name, ship in roster.numbers.items():
             if self._points.has(name):
-                points[name] = self._points.number(name, 0, 99)
+                found[ship] = self._points.number(name, 0, 99)
         self._points.close()
-        return [points.get(id, points.get(roster.kind(k), 0)) for k, id in enumerate(roster.ids)]
+        return found
 
     def played_values(self) -> tuple[object, ...]:
         """All that the rules read."""
         return (
             self.id, self.start, self.reinforcements, self.sweep, self.kill, self.goal, self.value,
             self.exit_points, self.loss_points, self.escapes, self.escape_ship, self.escape_deck,
-            self.escape_if_cancelled, self.exits, self.exit_needs, self.exit_wins,
+            self.escape_if_cancelled, self.exits, self.all_exit, self.submarines_exit,
+            self.exit_needs, self.exit_wins,
         )  # fmt: skip
 
 

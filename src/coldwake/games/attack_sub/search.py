@@ -13,7 +13,7 @@ from coldwake.games.attack_sub.answers import (
     passive_sonars,
     stations_cards,
 )
-from coldwake.games.attack_sub.clicks import active_seat, cards_and, opponent, picked_unit, unit_action
+from coldwake.games.attack_sub.clicks import active_seat, offer, opponent, picked_unit, unit_action
 from coldwake.games.attack_sub.constants import (
     A_SEARCH,
     ACTIVE,
@@ -80,7 +80,7 @@ def targets(s: Waters, f: Frame) -> list[int]:
     """Any enemy Ship not yet named; done after the first (SUB-4.1a, SUB-4.21b, R-SUB-45)."""
     named = f[5:]
     options = [CANCEL, DONE] if named else [CANCEL]
-    return cards_and(options, [ship for ship in search_targets(s, f[2]) if ship not in named])
+    return offer(options, [ship for ship in search_targets(s, f[2]) if ship not in named])
 
 
 def name_target(s: Waters, f: Frame, action: int) -> None:
@@ -135,7 +135,7 @@ def window_is_open(s: Waters, f: Frame) -> bool:
 def listen_choices(s: Waters, f: Frame) -> list[int]:
     """Passive Sonar; Battle Stations for a target that would both listen and hide."""
     sonars = passive_sonars(s)
-    return cards_and([PASS], sonars + (stations_cards(s) if sonars and _stationable(s) else []))
+    return offer([PASS], sonars + (stations_cards(s) if sonars and _stationable(s) else []))
 
 
 def _stationable(s: Waters) -> list[int]:
@@ -182,7 +182,7 @@ def listener_choice(s: Waters, f: Frame, action: int) -> None:
 def answer_by(s: Waters, unit: int, card: int) -> None:
     """A unit answers with Passive Sonar, or goes to Battle Stations."""
     if s.pack.family_of[card] == BATTLE_STATIONS:
-        call_stations(s, unit, card)
+        answer_with_stations(s, unit, card)
     else:
         listen(s, unit, card)
 
@@ -200,7 +200,7 @@ def listen(s: Waters, unit: int, card: int) -> None:
     shift_contact(s, holder_of(s, unit), s.op_unit, 1)
 
 
-def call_stations(s: Waters, ship: int, card: int) -> None:
+def answer_with_stations(s: Waters, ship: int, card: int) -> None:
     """One answer more for this Ship, in this operation (SUB-3.6f, R-SUB-15)."""
     play_card(s, card)
     s.stationed = s.stationed + bytes([ship])
@@ -236,8 +236,8 @@ def hide_choices(s: Waters, f: Frame) -> list[int]:
     """Contact Reduction, if an answer is left; else Battle Stations first (SUB-3.2e)."""
     cards = hiding_cards(s, f[2])
     if allowance(s, f[2]) > 0:
-        return cards_and([PASS], cards)
-    return cards_and([PASS], stations_cards(s) if cards and can_be_stationed(s, f[2]) else [])
+        return offer([PASS], cards)
+    return offer([PASS], stations_cards(s) if cards and can_be_stationed(s, f[2]) else [])
 
 
 def hide_choice(s: Waters, f: Frame, action: int) -> None:
@@ -250,7 +250,7 @@ def hide_choice(s: Waters, f: Frame, action: int) -> None:
         return
     ship, card = f[2], action - PIECE_ACTION
     if s.pack.family_of[card] == BATTLE_STATIONS:
-        call_stations(s, ship, card)
+        answer_with_stations(s, ship, card)
         return
     play_card(s, card)
     s.answers = s.answers + bytes([ship])

@@ -9,12 +9,13 @@ from typing import Final
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import check_number, uncounted
 from coldwake.games.attack_sub.constants import DOWN, ENDINGS, HELICOPTER, SEATS, SIDES
-from coldwake.games.attack_sub.queries import aloft_of, capacity, fleet, warships
+from coldwake.games.attack_sub.queries import aloft_of, capacity, warships
 from coldwake.games.attack_sub.state import (
     AIR,
     ATTACKING,
     BOX,
     DISCARD,
+    EXITED,
     FLEET,
     HAND,
     NO_OPERATION,
@@ -22,13 +23,15 @@ from coldwake.games.attack_sub.state import (
     PACKET,
     PILE,
     RANGING,
+    RESERVE,
     SEARCHING,
     SHUT,
+    SUNK,
     UNDECIDED,
     Waters,
 )
 
-MOST_TURNS: Final = 9999
+MOST_TURNS: Final = 99_999
 MOST_POINTS: Final = 999
 CARD_ZONES: Final = [PILE, DISCARD, AIR, HAND, HAND + 1, PACKET, PACKET + 1]
 
@@ -39,7 +42,7 @@ def check_values(s: Waters) -> None:
     for name, value, low, high in (
         ("active", s.active, 0, SEATS - 1),
         ("turn", s.turn, 0, MOST_TURNS),
-        ("deck", s.deck, 1, s.rules.cap),
+        ("deck", s.deck, 1, MOST_TURNS),
         ("top", s.top, NOTHING, pack.pieces - 1),
         ("storm_turn", s.storm_turn, 0, MOST_TURNS),
         ("force_side", s.force_side, s.plan.force_side, s.plan.force_side),
@@ -127,9 +130,10 @@ def misvalued(s: Waters) -> list[str]:
     """The invariants of the rules."""
     pack = s.pack
     found: list[str] = []
-    for side in range(SIDES):
-        if side != s.force_side and not all([pack.submarine[ship] for ship in fleet(s, side)]):
-            found.append("a side without a Surface Force has a surface ship (SUB-1.3d)")
+    for zone in (FLEET, RESERVE, SUNK, EXITED):
+        for side in range(SIDES):
+            if side != s.force_side and not all([pack.submarine[ship] for ship in s.zones[zone + side]]):
+                found.append("a side without a Surface Force has a surface ship (SUB-1.3d)")
     if s.weather and s.zones[AIR]:
         found.append("a helicopter flies in bad weather (SUB-10.32a)")
     for unit in s.zones[AIR]:
@@ -141,14 +145,30 @@ def misvalued(s: Waters) -> list[str]:
     for ship in range(pack.ship_total):
         if s.flags[ship] & SHUT and not pack.submarine[ship]:
             found.append(f"{pack.ships[ship].id} is no submarine and cannot play dead (SUB-5.5a)")
-        if s.sensor_fault[ship] and (pack.deaf[ship] or pack.transport[ship]):
+        if s.sensor_fault[ship] and pack.deaf[ship]:
             found.append(f"{pack.ships[ship].id} has no sensor that could fail (SUB-13.1a)")
+        if s.attack_fault[ship] and not pack.armed[ship]:
+            found.append(f"{pack.ships[ship].id} has no weapon that could fail (SUB-13.2a)")
+        if s.sensor[ship] and pack.transport[ship]:
+            found.append(f"{pack.ships[ship].id} has one damage track (SUB-12.1a)")
     found.extend(_stray_contacts(s))
+    if s.winner == UNDECIDED:
+        found.extend(_won_already(s))
     if s.winner == UNDECIDED and s.turn and s.zones[DISCARD] and not s.zones[PILE]:
         found.append("the draw pile is empty although there are discards (SUB-2.3e)")
     if s.winner == UNDECIDED and s.turn and not (s.zones[FLEET] and s.zones[FLEET + 1]):
         found.append("a side has no Ship in play (SUB-13.5a)")
     return found
+
+
+def _won_already(s: Waters) -> list[str]:
+    """Victory is tested at once, so that nobody plays on after it (R-SUB-75)."""
+    for number, side in enumerate(s.plan.sides):
+        if side.goal and s.points[number] >= side.goal:
+            return [f"{side.id} has its points and would have won (R-SUB-75)"]
+        if any([ship in s.zones[SUNK + 1 - number] for ship in side.kill]):
+            return [f"{side.id} has sunk what it had to sink and would have won (R-SUB-75)"]
+    return []
 
 
 def _stray_contacts(s: Waters) -> list[str]:

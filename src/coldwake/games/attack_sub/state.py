@@ -35,8 +35,8 @@ ZONE_NAMES: Final = [
 DAMAGED: Final = 1
 SHUT: Final = 2
 """Playing dead (SUB-5.5a)."""
-SHUT_NOW: Final = 4
-"""Shut down since this player turn, or has drawn for its revival in it: no draw any more."""
+REVIVAL_TRIED: Final = 4
+"""Has drawn for its revival this turn (SUB-5.5c)."""
 REACHED: Final = 8
 """Has once had Level 1 on an enemy submarine (SUB-13Cc)."""
 REDUCED: Final = 16
@@ -44,7 +44,7 @@ REDUCED: Final = 16
 ENTERED: Final = 32
 """Came into play this turn (SUB-11.1f)."""
 
-TURN_FLAGS: Final = SHUT_NOW | REDUCED | ENTERED
+TURN_FLAGS: Final = REVIVAL_TRIED | REDUCED | ENTERED
 
 # -- repairs tried this turn (SUB-3.6d): one bit for each system and way ---------------------------
 

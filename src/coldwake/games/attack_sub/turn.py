@@ -50,6 +50,7 @@ from coldwake.games.attack_sub.options import (
     can_enter,
     can_move_force,
     can_repair_by_draw,
+    can_revive_at_will,
     own_units,
     playable_cards,
     unit_has_choice,
@@ -129,6 +130,7 @@ def main_choice(s: Waters, f: Frame, action: int) -> None:
         return
     s.push(f)
     if action == PASS:  # SUB-5.5c: the card of a revived submarine is forgone
+        emit(s, events.CARD_FORGONE, (s.active, s.reviving))
         s.spent = put(s.spent, s.reviving, 1)
         s.reviving = NOTHING
     elif action == DISCARD_BUTTON:
@@ -160,8 +162,8 @@ def unit_choices(s: Waters, f: Frame) -> list[int]:
         options.append(REPAIR)
     if can_draw_for_revival(s, unit):
         options.append(DRAW)
-        if not s.rules.revival_by_draw and not s.discarded:
-            options.append(REVIVE)
+    if can_revive_at_will(s, unit) and not s.discarded:
+        options.append(REVIVE)
     if s.discarded:
         return options
     cards = playable_cards(s, unit)

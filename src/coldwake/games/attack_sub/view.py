@@ -25,7 +25,9 @@ from coldwake.games.attack_sub.queries import (
     holders,
     in_play,
     is_shut,
+    seat_of_side,
     sensor_value,
+    side_of_ship,
 )
 from coldwake.games.attack_sub.sequence import MACHINE
 from coldwake.games.attack_sub.state import (
@@ -43,6 +45,7 @@ from coldwake.games.attack_sub.state import (
     PACKET,
     PILE,
     RANGING,
+    REACHED,
     RESERVE,
     SUNK,
     Waters,
@@ -140,7 +143,7 @@ def _ship(s: Waters, ship: int) -> Plain:
     # SUB-2.2c: what the enemy knows of a Ship is told by its own track, in `contacts`
     is_transport = bool(s.pack.transport[ship])
     return {
-        "seat": 0 if s.side_of[0] == s.where[ship] & 1 else 1,
+        "seat": seat_of_side(s, side_of_ship(s, ship)),
         "sensor": s.sensor[ship],
         "attack": s.attack[ship],
         "sensor_fault": s.sensor_fault[ship],
@@ -157,6 +160,7 @@ def _ship(s: Waters, ship: int) -> Plain:
         "stations": has_stations(s, ship) or ship in s.stationed,
         "can_act": can_act(s, ship) and s.where[ship] & 1 == s.side_of[s.active],
         "entered_deck": s.entered[ship],
+        "reached": bool(s.flags[ship] & REACHED),
     }
 
 
