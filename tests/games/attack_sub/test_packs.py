@@ -282,3 +282,73 @@ def test_ships_and_cards_with_a_fault_are_refused_and_the_place_named(tmp_path, 
     pack = Path(shutil.copytree(PACKS / "drill", tmp_path / "drill"))
     (pack / file).write_text(edited((pack / file).read_text(encoding="utf-8"), old, new), encoding="utf-8")
     assert said in complaint(pack)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("goal = 3", "go together"),
+        ("points = { surface = 1 }", "go together"),
+        ("goal = 2\nexit_points = 1", "has no 'exit'"),
+        ('exit = { ships = ["all"], needs = "deck", wins = "points" }', "no 'exit_points'"),
+    ],
+)
+def test_a_goal_that_can_never_be_reached_is_refused(tmp_path, key, said):
+    assert said in complaint(write(tmp_path, soviet(key)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('id = "Z1"', 'id = "a b/c"', "letters, digits and hyphens"),
+        ('clause = "SUB-13.0a"', 'clause = "X"', "the id of a rule"),
+    ],
+)
+def test_a_scenario_with_an_odd_id_or_clause_is_refused(tmp_path, old, new, said):
+    assert said in complaint(write(tmp_path, edited(SCENARIO, old, new)))
+
+
+@pytest.mark.parametrize("base", ["gold", "../standard"])
+def test_an_unknown_base_is_named(tmp_path, base):
+    manifest = edited(MANIFEST, '"standard"', f'"{base}"')
+    assert f"'base' is '{base}'" in complaint(write(tmp_path, manifest=manifest))
+
+
+def full_copy(folder):
+    """A pack of its own, cards and ships included."""
+    pack = folder / "standard"
+    shutil.copytree(PACKS / "standard", pack)
+    return pack
+
+
+def test_a_sensor_track_and_its_number_of_boxes_must_agree(tmp_path):
+    pack = full_copy(tmp_path)
+    ships = (pack / "ships.toml").read_text(encoding="utf-8")
+    (pack / "ships.toml").write_text(edited(ships, "sensor = [5, 4, 2]", "sensor = [5, 4, 2]\nsensor_boxes = 7"))
+    assert "another length" in complaint(pack)
+
+
+def test_two_ships_cannot_share_a_spelling(tmp_path):
+    pack = full_copy(tmp_path)
+    ships = (pack / "ships.toml").read_text(encoding="utf-8")
+    (pack / "ships.toml").write_text(edited(ships, 'aliases = ["Rovnostnyy"]', 'aliases = ["kirov"]'))
+    assert "'kirov' cannot be the name" in complaint(pack)
+
+
+@rule("R-SUB-65")
+def test_points_may_be_given_under_another_spelling(tmp_path):
+    key = 'kill = []\ngoal = 4\npoints = { surface = 1, "Rovnostnyy" = 4 }'
+    scenario = edited(soviet(key), '"bowen", "simpson"', '"bowen", "revnostnyy"')
+    pack = write(tmp_path, scenario)
+    side = registry.game("attack_sub", pack).content.scenarios[0].sides[1]
+    ids = [ship.id for ship in registry.game("attack_sub", pack).content.ships]
+    assert (side.value[ids.index("revnostnyy")], side.value[ids.index("bowen")]) == (4, 1)
+
+
+def test_a_deck_with_one_random_number_has_no_cut(tmp_path):
+    pack = full_copy(tmp_path)
+    cards = (pack / "cards.toml").read_text(encoding="utf-8")
+    for number in "1234567":
+        cards = cards.replace(f'"{number}/', '"0/')
+    (pack / "cards.toml").write_text(cards, encoding="utf-8")
+    assert "nobody wins the cut" in complaint(pack)
