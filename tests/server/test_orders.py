@@ -240,7 +240,8 @@ def test_both_languages_have_the_same_keys_and_none_is_idle():
         with (texts.LOCALE / language / "orders.po").open("rb") as source:
             keys.append({m.id if isinstance(m.id, str) else m.id[0] for m in read_po(source) if m.id})
     assert keys[0] == keys[1]
-    kinds = {order.partition(":")[0] for values in WINDOWS.values() for order in values}
-    used = {f"orders.window.{key}.{part}" for key in WINDOWS for part in ("name", "text")}
+    known = {window.key: window.orders for game in coldwake.game_names() for window in orders.windows(game)}
+    kinds = {order.partition(":")[0] for values in known.values() for order in values}
+    used = {f"orders.window.{key}.{part}" for key in known for part in ("name", "text")}
     used |= {f"orders.order.{kind}.{part}" for kind in kinds for part in ("name", "text")}
     assert keys[0] == used

@@ -30,7 +30,7 @@ FAMILIES = {
     "table.sub.": ("reserve", "exited", "sunk"),
     "table.sub.level.": LEVELS[:2],
     "table.sub.track.": ("sensor", "attack", "damage"),
-    "table.sub.operation.": ("attack", "range"),
+    "table.sub.operation.": ("attack", "range", "range.open"),
     "table.sub.draw.": (
         "search", "reduction", "attack", "cancel", "escape", "repair", "revival", "check", "weather", "entry",
     ),

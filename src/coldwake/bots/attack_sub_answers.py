@@ -135,14 +135,16 @@ class Answers:
         return f"{CARD}{cards[0].id}" if loss > self.hand.red_cost(cards[0]) else PASS
 
     def _range_loss(self) -> float:
-        """What the change costs; the view does not say whether it closes, so it is what hurts more."""
-        ranges = Ranges(self.table, self.values, self.hand, set())
+        """What the change costs this side."""
+        ranges = Ranges(self.table, self.values, self.hand)
         mover, target = self.operation["unit"], self.operation["object"]
-        closed, opened = (-ranges.change(mover, target, step) for step in (1, -1))
+        if not self.operation["opens"]:
+            return -ranges.change(mover, target, 1)
+        loss = -ranges.change(mover, target, -1)
         plan, deck = self.table.foe_plan, self.table.deck
         if plan.escaper == mover and not plan.escape_if_cancelled and deck >= plan.escape_deck:
-            opened += WIN * self.table.chance_below(deck)
-        return max(closed, opened)
+            loss += WIN * self.table.chance_below(deck)
+        return loss
 
     # -- playing dead ----------------------------------------------------------------------------------
 

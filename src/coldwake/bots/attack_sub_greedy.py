@@ -10,7 +10,7 @@ from typing import cast
 from coldwake.bots.attack_sub_answers import Answers
 from coldwake.bots.attack_sub_facts import SubFacts
 from coldwake.bots.attack_sub_moves import Click
-from coldwake.bots.attack_sub_table import LEVELS, Table
+from coldwake.bots.attack_sub_table import Table
 from coldwake.bots.attack_sub_turn import Turn
 from coldwake.bots.attack_sub_values import Values, side_rating
 from coldwake.bots.base import Observation, View, facts_of, register
@@ -28,7 +28,6 @@ class GreedyAttackSub:
         self._facts = cast(SubFacts, facts_of(game))
         self._seat = seat
         self._clicks: list[Click] = []
-        self._reached: set[str] = set()
 
     def choose(self, observation: Observation) -> str:
         """The next click."""
@@ -36,18 +35,9 @@ class GreedyAttackSub:
         if len(actions) == 1:
             return actions[0]
         view = observation.view
-        self._note_contacts(view)
         prompt: str = view["prompt"]["key"]
         chosen = self._remembered(prompt, actions) or self._decide(prompt, view, actions)
         return chosen if chosen in actions else _forward(actions)
-
-    def _note_contacts(self, view: View) -> None:
-        """Some scenarios let only those submarines leave that have once had a target."""
-        ships = self._facts.ships
-        for contact in view["contacts"]:
-            holder, target = ships.get(contact["holder"]), ships[contact["target"]]
-            if holder is not None and target.submarine and LEVELS[contact["level"]] > 1:
-                self._reached.add(holder.id)
 
     def _remembered(self, prompt: str, actions: list[str]) -> str:
         """The click planned for this prompt, if it is still possible."""
@@ -80,19 +70,19 @@ class GreedyAttackSub:
         return "side:first" if better else "side:second"
 
     def _main(self, table: Table, actions: list[str]) -> str:
-        return self._start(Turn(table, self._reached).next_clicks(actions))
+        return self._start(Turn(table).next_clicks(actions))
 
     def _unit(self, table: Table, actions: list[str]) -> str:
         """A unit was picked, and what for is forgotten: its best move."""
         picked: str = table.view["prompt"]["about"]["unit"]
         unit = next(unit for unit in table.units() if unit.id == picked)
-        move = Turn(table, self._reached).best_of(unit)
+        move = Turn(table).best_of(unit)
         return "" if move is None else self._start(move.clicks[1:])
 
     def _discard(self, table: Table, actions: list[str]) -> str:
         if "button:done" in actions:
             return "button:done"
-        return self._start(Turn(table, self._reached).discard()[1:])
+        return self._start(Turn(table).discard()[1:])
 
     def _target(self, table: Table, actions: list[str]) -> str:
         """Of the Ships that can be attacked the one that matters most."""

@@ -3,7 +3,7 @@
 from coldwake.bots.attack_sub_facts import FORCE
 from coldwake.bots.attack_sub_hand import Hand
 from coldwake.bots.attack_sub_moves import ATTACK, FIRST, HELICOPTER, Click, Move
-from coldwake.bots.attack_sub_table import Table, Vessel
+from coldwake.bots.attack_sub_table import HIGHEST, Table, Vessel
 from coldwake.bots.attack_sub_values import WIN, Values
 
 CANCELS = 0.6
@@ -14,18 +14,15 @@ ENTRY = 2.2
 """What one Ship more in play is worth."""
 ALONE = 2.0
 """What it is worth besides when there is only one."""
-ALFA_CANCELLED = 0.47
 
 
 class Ranges:
     """The range changes open to this side."""
 
-    def __init__(self, table: Table, values: Values, hand: Hand, reached: set[str]) -> None:
+    def __init__(self, table: Table, values: Values, hand: Hand) -> None:
         self.table = table
         self.values = values
         self.hand = hand
-        self.reached = reached
-        """Own submarines that have had Level 1 on an enemy submarine."""
         self.card = table.first("range")
 
     # -- what a change of range brings -----------------------------------------------------------------
@@ -71,7 +68,7 @@ class Ranges:
             return 0.0
         chance = CANCELS * table.foe_holds("range")
         alfa = mover in table.own and table.own[mover].facts.alfa
-        return chance * ALFA_CANCELLED if alfa else chance
+        return chance * table.chance(4) if alfa else chance
 
     def _escape(self, mover: str, cancelled: float) -> float:
         """What the draw of a scenario's escape is worth."""
@@ -133,7 +130,7 @@ class Ranges:
     def _can_close(self, mover: str, target: str) -> bool:
         """Whether any of this side's markers would rise; the enemy's alone are no reason to close."""
         ships = [ship for ship in self.table.enemy.values() if ship.holder == target]
-        return any(self.table.contact(mover, ship.id) < 5 for ship in ships)
+        return any(self.table.contact(mover, ship.id) < HIGHEST for ship in ships)
 
     # -- entries ---------------------------------------------------------------------------------------
 
@@ -174,7 +171,7 @@ class Ranges:
         if plan.exit_needs == "unbeaten":
             return bool(table.foe["sunk"]) and not table.me["sunk"]
         if plan.exit_needs == "contact":
-            return ship.id in self.reached
+            return ship.reached
         if plan.exit_needs == "deck":
             return table.deck >= ship.entered + (1 if ship.id in plan.start else 2)
         return table.deck >= 2

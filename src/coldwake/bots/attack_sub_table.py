@@ -19,8 +19,8 @@ class Vessel:
     """A ship in play."""
 
     __slots__ = (
-        "attack", "attack_fault", "can_act", "capacity", "damaged", "defence", "detection", "entered",
-        "facts", "helicopters", "holder", "id", "letters", "reduction", "sensor", "sensor_fault",
+        "attack", "attack_fault", "can_act", "capacity", "defence", "detection", "entered",
+        "facts", "helicopters", "holder", "id", "letters", "reached", "reduction", "sensor", "sensor_fault",
         "sensor_value", "shut", "stations",
     )  # fmt: skip
 
@@ -35,7 +35,6 @@ class Vessel:
         self.sensor_value: int | None = shown["sensor_value"]
         self.detection: int = shown["detection"]
         self.defence: int = shown["defence"]
-        self.damaged: bool = shown["damaged"]
         self.shut: bool = shown["shut_down"]
         self.reduction: int = shown["reduction"]
         self.capacity: int = shown["capacity"]
@@ -44,6 +43,7 @@ class Vessel:
         self.stations: bool = shown["stations"]
         self.can_act: bool = shown["can_act"]
         self.entered: int = shown["entered_deck"]
+        self.reached: bool = shown["reached"]
 
     @property
     def hears(self) -> bool:
@@ -113,7 +113,6 @@ class Table:
             chances.append(chances[-1] + numbers[number] / total)
         chances.reverse()
         self._at_least = chances
-        self.sunk_share: float = unseen["sunk"] / total
 
     # -- odds ----------------------------------------------------------------------------------------
 
@@ -136,10 +135,6 @@ class Table:
     def contact(self, holder: str, target: str) -> int:
         """What a holder knows of a target, 0 to 5."""
         return self.contacts.get((holder, target), 0)
-
-    def own_holders(self) -> list[str]:
-        """Everybody of this side who may hold contacts."""
-        return _holders(self.own)
 
     def foe_holders(self) -> list[str]:
         """Everybody of the other side who may hold contacts."""

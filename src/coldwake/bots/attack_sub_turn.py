@@ -15,12 +15,12 @@ STATIONS = "battle-stations"
 class Turn:
     """One look at the table in one's own turn."""
 
-    def __init__(self, table: Table, reached: set[str]) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.values = Values(table)
         self.hand = Hand(table)
         self.moves = Moves(table, self.values, self.hand)
-        self.ranges = Ranges(table, self.values, self.hand, reached)
+        self.ranges = Ranges(table, self.values, self.hand)
 
     def next_clicks(self, actions: list[str]) -> list[Click]:
         """The clicks of the next thing to do, from the main prompt."""

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
-from coldwake.core.actions import TAKING_BACK
+from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.errors import IllegalAction
 from coldwake.match import Match
 from coldwake.server import orders
@@ -44,8 +44,9 @@ def forward(actions: list[str]) -> str:
 
 
 def safe_action(actions: list[str]) -> str:
-    """A legal move for a bot that has none: on, else the first thing that takes nothing back."""
-    return forward(actions) or next((name for name in actions if name not in TAKING_BACK), actions[0])
+    """A legal move for a bot that has none: on, else the first thing that neither takes back nor gives up."""
+    unsafe = TAKING_BACK | GIVING_UP
+    return forward(actions) or next((name for name in actions if name not in unsafe), actions[0])
 
 
 class Chooser(Protocol):

@@ -23,7 +23,7 @@ import click
 from rich.console import Console
 from rich.table import Table as Grid
 
-from coldwake.core.actions import TAKING_BACK
+from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.server.load_client import Address, Client, Follower, LoadError, Traffic
 
 DOORS = {"page": "/table", "api": "/api/tables"}
@@ -115,7 +115,7 @@ class Visit:
             newest = self._own.newest
             actions = newest["view"]["actions"]
             if actions:
-                forward = [name for name in actions if name not in TAKING_BACK] or actions
+                forward = [name for name in actions if name not in TAKING_BACK | GIVING_UP] or actions
                 await self._click(self._rng.choice(forward), newest["revision"])
             else:
                 await self._own.wait(LONGEST_WAIT)

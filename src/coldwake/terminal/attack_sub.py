@@ -185,7 +185,8 @@ class AttackSubDrawing(Drawing):
             operation
         )
         cards = ", ".join(self.card(card) for card in operation["cards"])
-        heading = self.say(f"ui.sub.operation.{operation['kind']}", unit=self._unit(operation), cards=cards)
+        kind = "range.open" if operation["opens"] else operation["kind"]
+        heading = self.say(f"ui.sub.operation.{kind}", unit=self._unit(operation), cards=cards)
         return heading, [(Text(INDENT), Text(line)) for line in lines]
 
     def _unit(self, operation: View) -> str:

@@ -68,7 +68,7 @@ def listeners(s: Waters) -> list[int]:
 def _can_be_heard(s: Waters, ship: int) -> bool:
     if s.op_kind == ATTACKING:
         return not s.pack.seawolf[ship]
-    return bool(s.op_active)
+    return bool(s.op_mode)
 
 
 def _may_listen(s: Waters, unit: int, answers_left: int) -> bool:

@@ -124,9 +124,10 @@ def choose_object(s: Waters, f: Frame, action: int) -> None:
     s.op_kind = RANGING
     s.op_unit = mover
     s.op_object = target
+    s.op_mode = opens
     s.op_cards = bytes([card])
     emit(s, events.RANGE_PLAYED, (s.active, mover, target, card, opens))
-    s.push((RANGE_CHANGE.id, 0, opens))
+    s.push((RANGE_CHANGE.id, 0))
 
 
 def _make_checks_due(s: Waters, seat: int) -> None:
@@ -205,7 +206,7 @@ def move_markers(s: Waters, f: Frame) -> None:
 
     Rules: SUB-8.3a, SUB-8.3b, SUB-8.3c, SUB-8.4a, SUB-8.4b, SUB-12.3b, SUB-12.3x, R-SUB-19.
     """
-    change = -1 if f[2] else 1
+    change = -1 if s.op_mode else 1
     if not s.op_over:
         for holder, ship in range_markers(s, s.op_unit, s.op_object):
             shift_contact(s, holder, ship, change)
@@ -224,7 +225,7 @@ def no_escape(s: Waters, f: Frame) -> bool:
     Rules: SUB-13Ec, SUB-13Hc, SUB-13Jc, R-SUB-58, R-SUB-59.
     """
     plan = s.plan.sides[active_side(s)]
-    if not plan.escapes or plan.escape_ship != s.op_unit or not f[2] or s.deck < plan.escape_deck:
+    if not plan.escapes or plan.escape_ship != s.op_unit or not s.op_mode or s.deck < plan.escape_deck:
         return True
     return bool(s.op_over) and not plan.escape_if_cancelled
 

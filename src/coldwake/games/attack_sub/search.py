@@ -101,7 +101,7 @@ def announce(s: Waters, unit: int, card: int, active: int, named: tuple[int, ...
     note_action(s, unit, A_SEARCH)
     s.op_kind = SEARCHING
     s.op_unit = unit
-    s.op_active = active
+    s.op_mode = active
     s.op_targets = bytes(named)
     s.op_cards = bytes([card])
     emit(s, events.SEARCH_BEGINS, (s.active, unit, card, active))
@@ -266,7 +266,7 @@ HIDE = Decision[Waters]("hide", "SUB-5.3a", opponent, hide_choices, hide_choice,
 
 def search_number(s: Waters, unit: int, ship: int) -> int:
     """What the random number must reach (SUB-4.1c, SUB-4.21a, R-SUB-47)."""
-    bonus = ACTIVE_BONUS if s.op_active else 0
+    bonus = ACTIVE_BONUS if s.op_mode else 0
     return detection(s, ship) - sensor_value(s, unit) - bonus + s.reduction[ship]
 
 

@@ -57,7 +57,7 @@ def check_values(s: Waters) -> None:
     ):
         check_number(name, value, low, high)
     for name in (
-        "weather", "taken", "discarded", "force_moved", "force_cancelled", "offered", "op_active", "op_over",
+        "weather", "taken", "discarded", "force_moved", "force_cancelled", "offered", "op_mode", "op_over",
         "succeeded", "passed",
     ):  # fmt: skip
         check_number(name, getattr(s, name), 0, 1)

@@ -92,7 +92,7 @@ class Waters(State):
     __slots__ = (
         "acted", "active", "answers", "attack", "attack_fault", "base", "contacts", "cut", "deck",
         "discarded", "due", "ending", "entered", "evasions", "flags", "force_cancelled", "force_moved",
-        "force_side", "listened", "offered", "op_active", "op_cards", "op_kind", "op_object", "op_over",
+        "force_side", "listened", "offered", "op_cards", "op_kind", "op_mode", "op_object", "op_over",
         "op_targets", "op_unit", "pack", "passed", "plan", "points", "reduction", "repairs", "reviving",
         "rules", "sensor", "sensor_fault", "side_of", "spent", "stationed", "storm_turn", "succeeded",
         "taken", "top", "tried", "turn", "weather", "winner",
@@ -137,11 +137,11 @@ class Waters(State):
     tried: int
     reviving: int
     offered: int
-    # the operation that is being carried out
+    # the operation that is being carried out; its mode: Active Sonar, or a range that opens
     op_kind: int
     op_unit: int
     op_object: int
-    op_active: int
+    op_mode: int
     op_over: int
     op_targets: bytes
     op_cards: bytes
@@ -185,7 +185,7 @@ class Waters(State):
         self.op_kind = NO_OPERATION
         self.op_unit = NOTHING
         self.op_object = NOTHING
-        self.op_active = 0
+        self.op_mode = 0
         self.op_over = 0
         self.op_targets = b""
         self.op_cards = b""
@@ -238,7 +238,7 @@ class Waters(State):
         other.op_kind = self.op_kind
         other.op_unit = self.op_unit
         other.op_object = self.op_object
-        other.op_active = self.op_active
+        other.op_mode = self.op_mode
         other.op_over = self.op_over
         other.op_targets = self.op_targets
         other.op_cards = self.op_cards

@@ -47,6 +47,7 @@ from coldwake.games.attack_sub.state import (
     RANGING,
     REACHED,
     RESERVE,
+    SEARCHING,
     SUNK,
     Waters,
 )
@@ -206,7 +207,8 @@ def _operation(s: Waters) -> Plain | None:
         "unit": "force" if s.op_unit == FORCE_HOLDER else piece_id(s, s.op_unit),
         "cards": [_printing(s, card) for card in s.op_cards],
         "targets": [ship_id(s, ship) for ship in s.op_targets],
-        "active": bool(s.op_active),
+        "active": s.op_kind == SEARCHING and bool(s.op_mode),
+        "opens": s.op_kind == RANGING and bool(s.op_mode),
         "evasions": [_printing(s, card) for card in s.evasions],
         "listened": [piece_id(s, unit) for unit in s.listened],
         "stationed": [ship_id(s, ship) for ship in s.stationed],

@@ -162,7 +162,8 @@ class Stage:
     def _title(self, running: View) -> str:
         if running["kind"] == "search":
             return self._setting.say("table.sub.search.active" if running["active"] else "table.sub.search")
-        return self._setting.say(f"table.sub.operation.{running['kind']}")
+        kind = "range.open" if running["opens"] else str(running["kind"])
+        return self._setting.say(f"table.sub.operation.{kind}")
 
     def _thing(self, unit: str) -> str:
         if unit == FORCE:
