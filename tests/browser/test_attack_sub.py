@@ -14,6 +14,7 @@ from tests.browser.test_russian import CYRILLIC, LATIN_WORD, switch
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 LAPTOP = {"width": 1024, "height": 768}
 TYPE_CODES = {"SSGN", "SSBN", "BCGN"}
+AGAINST_GREEDY = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "greedy", "name": "Boris"}]
 
 
 @pytest.fixture
@@ -32,9 +33,9 @@ def at_table(server, page: Page, **asked: object) -> TablePage:
 
 
 def test_a_whole_scenario_is_played_by_clicking(server, page):
-    table = at_table(server, page, pack="drill", options={"scenario": "D3", "cap": 2, "sides": "first"})
+    table = at_table(server, page, seats=AGAINST_GREEDY, options={"scenario": "13E", "sides": "second"})
     searched = 0
-    for _ in range(200):
+    for _ in range(1000):
         seen = table.settled()
         if seen["over"]:
             break
@@ -58,8 +59,9 @@ def test_a_whole_scenario_is_played_by_clicking(server, page):
 
 def test_a_whole_scenario_is_played_in_russian(server, new_context):
     page = new_context(locale="ru-RU").new_page()
-    table = at_table(server, page, pack="drill", options={"scenario": "D1", "cap": 2}, seats=[{"kind": "person", "name": "Анна"}, {"kind": "bot", "bot": "random", "name": "Борис"}])
-    for number in range(200):
+    seats = [{"kind": "person", "name": "Анна"}, {"kind": "bot", "bot": "greedy", "name": "Борис"}]
+    table = at_table(server, page, options={"scenario": "13D", "sides": "first"}, seats=seats)
+    for number in range(1000):
         seen = table.settled()
         if seen["over"]:
             break

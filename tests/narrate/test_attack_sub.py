@@ -45,7 +45,7 @@ def test_copies_that_are_printed_alike_are_told_apart() -> None:
     match = coldwake.new("attack_sub", seats=2, seed=1)
     labels = [narrate.action_label(match, name, "en") for name in match.game.actions.names if name.startswith("card:")]
     assert len(set(labels)) == len(labels) == 128
-    assert {"Close/Open Range [4/SUNK] #2", "Close/Open Range [4/SUNK] #10"} <= set(labels)
+    assert {"Close/Open Range [4, Sunk] #2", "Close/Open Range [4, Sunk] #10"} <= set(labels)
 
 
 def test_a_helicopter_aloft_is_named_by_its_ship() -> None:

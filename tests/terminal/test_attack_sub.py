@@ -129,7 +129,7 @@ def test_who_is_not_in_play_is_listed() -> None:
 
 
 def test_a_hand_shows_the_random_number_and_the_hit_of_each_card() -> None:
-    assert "Your hand: Passive Sonar [3/S1] · Thermal Layer (4+, −2) [6/SUNK]" in drawn(Table("13A", first="ps-04 tl-05"))
+    assert "Your hand: Passive Sonar [3, Sensor 1] · Thermal Layer (4+, −2) [6, Sunk]" in drawn(Table("13A", first="ps-04 tl-05"))
 
 
 def test_an_operation_is_shown_while_it_is_answered() -> None:

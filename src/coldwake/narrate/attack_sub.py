@@ -211,7 +211,7 @@ class AttackSubNames:
         if verb == "ship":
             return f"{self.thing(verb, noun)} ({self._ships[noun].type})"
         if verb == "card":
-            return f"{self.thing(verb, noun)} {_face(self._faces[noun])}"
+            return f"{self.thing(verb, noun)} {self._face(self._faces[noun])}"
         if verb == "helicopter":
             return self._helicopter(match, noun)
         if verb == "side":
@@ -230,6 +230,11 @@ class AttackSubNames:
     def odds(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> Odds | None:
         """What a choice must draw, and how likely that is."""
         return self._oddsmaker.odds(match, seat, action, view)
+
+    def _face(self, face: Face) -> str:
+        """The random number and the hit result of a copy; twins are told apart by their copy."""
+        sign = f"[{face.number}, {self.thing('hit', face.hit)}]"
+        return f"{sign} #{face.copy}" if face.card.faces.count((face.number, face.hit)) > 1 else sign
 
     # -- help --------------------------------------------------------------------------------------
 
@@ -323,12 +328,6 @@ def _result(event: Plain) -> str:
     if event["number"] == "X" and event["purpose"] in _FAULTY:
         return "fault"
     return "success" if event["success"] else "failure"
-
-
-def _face(face: Face) -> str:
-    """The random number and the hit result of a copy; twins are told apart by their copy."""
-    sign = f"[{face.number}/{face.hit}]"
-    return f"{sign} #{face.copy}" if face.card.faces.count((face.number, face.hit)) > 1 else sign
 
 
 def _boxes(track: list[int]) -> str:
