@@ -181,6 +181,24 @@ def test_greedy_leaves_with_the_ship_that_wins_by_leaving() -> None:
     assert t.match.outcome is not None and t.match.outcome.winners == [0]
 
 
+def test_greedy_leaves_unbeaten_where_that_wins() -> None:
+    second = {"fleet": ["skvortsov"], "sunk": ["ivan-rogov"]}
+    t = Table("13A", first={"hand": "cor", "fleet": ["los-angeles"]}, second=second)
+    for click in ("ship:los-angeles", "card:cor-01", "button:exit"):
+        assert asked(t, 0) == click
+        t.match.play(click, 0)
+    assert t.result == ("first", "exit")
+
+
+def test_greedy_breaks_out_with_a_boat_that_has_done_its_part() -> None:
+    second = {"hand": "cor", "points": 1}
+    t = Table("13C", second=second, turn=1, ships={"donets": {"reached": True}})
+    for click in ("ship:donets", "card:cor-01", "button:exit"):
+        assert asked(t, 1) == click
+        t.match.play(click, 1)
+    assert t.result == ("second", "points")
+
+
 def test_greedy_evades_with_the_card_that_helps() -> None:
     t = Table("13A", first="wl23", second="nm dy", contacts={"los-angeles": {"ivan-rogov": "2"}})
     t.play("los-angeles", "wl23", "ivan-rogov")

@@ -46,7 +46,6 @@ class CardFacts:
     contact: int
     fire: int
     submarines_only: bool
-    while_shut_down: bool
     hit_attack: int
     hit_sensor: int
     sunk: bool
@@ -56,7 +55,6 @@ class CardFacts:
 class SideFacts:
     """One side of a scenario: its ships, and how it wins."""
 
-    id: str
     ships: tuple[str, ...]
     kill: tuple[str, ...]
     goal: int
@@ -133,7 +131,6 @@ def _cards(content: Any) -> list[CardFacts]:
                 contact=printed.contact,
                 fire=printed.fire,
                 submarines_only=printed.submarines_only,
-                while_shut_down=printed.while_shut_down,
                 hit_attack=content.hit_attack[piece],
                 hit_sensor=content.hit_sensor[piece],
                 sunk=bool(content.hit_sunk[piece]),
@@ -151,7 +148,6 @@ def _side(content: Any, plan: Any, number: int) -> SideFacts:
     name = [ship.id for ship in content.ships]
     escaper = FORCE if side.escape_ship < 0 else name[side.escape_ship]
     return SideFacts(
-        id=side.id,
         ships=tuple(name[ship] for ship in side.start + side.reinforcements),
         kill=tuple(name[ship] for ship in side.kill),
         goal=side.goal,
@@ -162,12 +158,20 @@ def _side(content: Any, plan: Any, number: int) -> SideFacts:
         escaper=escaper if side.escapes else "",
         escape_deck=side.escape_deck if side.escapes else NEVER,
         escape_if_cancelled=side.escape_if_cancelled,
-        exits=tuple(name[ship] for ship in side.exits),
+        exits=tuple(name[ship] for ship in _leavers(content, side)),
         exit_needs=side.exit_needs,
         exit_wins=side.exit_wins,
         wins_at_cap=plan.at_cap == number,
         start=tuple(name[ship] for ship in side.start),
     )
+
+
+def _leavers(content: Any, side: Any) -> list[int]:
+    """The ships of a side that its scenario lets go."""
+    own = [*side.start, *side.reinforcements]
+    if side.submarines_exit:
+        return [ship for ship in own if content.submarine[ship]]
+    return own if side.all_exit else list(side.exits)
 
 
 def _shares(cards: list[CardFacts]) -> dict[str, float]:

@@ -139,7 +139,7 @@ class Ranges:
         table = self.table
         if self.card is None or not table.me["reserve"]:
             return []
-        chance = table.chance_below(8) - table.chance_below(6 - table.deck)
+        chance = 1.0 - table.chance_below(6 - table.deck)
         worth = ENTRY + (ALONE if len(table.own) == 1 else 0.0)
         clicks = [("main", "button:reinforce"), ("entry_card", self._click)]
         return [Move(chance * worth - self.hand.cost(self.card), FIRST, clicks)]

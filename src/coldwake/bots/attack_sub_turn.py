@@ -46,16 +46,13 @@ class Turn:
 
     def _choose(self, moves: list[Move], actions: list[str]) -> Move | None:
         """The next of the moves in the order of a turn, or one that takes the place of them all."""
-        chosen = min(moves, key=lambda move: (move.phase, -move.worth), default=None)
         if "button:force" in actions:
             force = max(self.ranges.of_force(), key=lambda move: move.worth, default=None)
             if force is not None and force.worth > max(LEAST, sum(move.worth for move in moves)):
                 return force
         if "button:reinforce" in actions:
-            for entry in self.ranges.entry():
-                if entry.worth > LEAST:
-                    return entry
-        return chosen
+            moves = moves + [entry for entry in self.ranges.entry() if entry.worth > LEAST]
+        return min(moves, key=lambda move: (move.phase, -move.worth), default=None)
 
     # -- one unit --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""How fast the engine is: random play by one process, as many players as four, all advanced rules, CPU time.
+"""How fast the engine is: random play by one process, up to four players, all advanced rules, CPU time.
 
 A game with scenarios is measured over all of them in turn.
 

@@ -9,6 +9,7 @@ from babel.dates import format_timedelta
 
 from coldwake import texts
 from coldwake.core import registry
+from coldwake.core.options import SCENARIO
 from coldwake.web.templating import render
 
 PLAY_NOW = {"cwnb": (2, 4, 6), "attack_sub": (2,)}
@@ -34,9 +35,6 @@ class Announced:
         """Whether the rules are here."""
         return self.key in registry.names()
 
-
-SCENARIO_GAMES = ("attack_sub",)
-"""The games that are played by scenarios."""
 
 GAMES = (
     Announced("cwnb", "2–6"),
@@ -135,7 +133,11 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
 
 def scenario_games() -> list[str]:
     """The games here that are played by scenarios."""
-    return [key for key in SCENARIO_GAMES if key in registry.names()]
+    return [game.key for game in GAMES if game.playable and _has_scenarios(game.key)]
+
+
+def _has_scenarios(game: str) -> bool:
+    return any(spec.key == SCENARIO for spec in registry.game(game).option_specs())
 
 
 def game_tabs(language: str, address: str, games: Iterable[str]) -> list[tuple[str, str, str]]:

@@ -33,7 +33,7 @@ def sprite() -> str:
 @cache
 def thumbs(game: Game, language: str) -> str:
     """One SVG document with every Action card of a pack as it lies in a hand, by its id."""
-    drawings = _copies(game, language) if game.name == "attack_sub" else _printings(game, language)
+    drawings = THUMBS[game.name](game, language)
     symbols = [_symbol(id, THUMB_WIDTH, THUMB_HEIGHT, drawing) for id, drawing in drawings]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
@@ -51,3 +51,7 @@ def _copies(game: Game, language: str) -> list[tuple[str, str]]:
 
 def _symbol(id: str, width: int, height: int, drawing: str) -> str:
     return f'<symbol id="{escape(id)}" viewBox="0 0 {width} {height}">{drawing}</symbol>'
+
+
+THUMBS = {"attack_sub": _copies, "cwnb": _printings}
+"""Who draws the hand cards of each game."""

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from coldwake.narrate import Odds
 from coldwake.narrate.attack_sub import SubShip
 from coldwake.web.table.attack_sub_contacts import Box, Contacts
-from coldwake.web.table.attack_sub_content import FORCE, ships_of
+from coldwake.web.table.attack_sub_content import FORCE, ships_of, unit_name
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.setting import Setting, View
 from coldwake.web.templating import render
@@ -228,10 +228,9 @@ class Chips:
         state = self._helicopters[unit]
         marks = [Mark("acted", letter, self._acted(letter)) for letter in state["letters"]]
         action = self._offered(f"helicopter:{unit}")
-        ship = self._ships[state["ship"]].name[self._setting.language]
         return Helicopter(
             id=unit,
-            label=self._setting.say("table.sub.helicopter", ship=ship),
+            label=unit_name(self._setting, unit),
             marks=tuple(marks),
             role=self._role(unit, self._setting.view["ships"][state["ship"]]["seat"]),
             action=action,

@@ -160,7 +160,7 @@ class AttackSubDrawer:
     def _aloft(self, setting: Setting, unit: str) -> str:
         for helicopter in setting.view["helicopters"]:
             if helicopter["id"] == unit:
-                return setting.say("table.sub.helicopter", ship=unit_name(setting, helicopter["ship"]))
+                return unit_name(setting, unit)
         return ""
 
 

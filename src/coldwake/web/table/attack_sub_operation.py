@@ -9,6 +9,7 @@ from markupsafe import Markup
 from coldwake import narrate
 from coldwake.core.game import Game
 from coldwake.narrate.attack_sub import SubCard, content_of, faces_of
+from coldwake.narrate.attack_sub_odds import search_number
 from coldwake.web.table.attack_sub_content import FORCE, unit_name
 from coldwake.web.table.pictures import thumb
 from coldwake.web.table.setting import Setting, View
@@ -20,8 +21,6 @@ ACTION_LETTERS = {"search": "A", "attack": "C", "range": "E"}
 ANNOUNCING = ("search_begins", "locked_on", "range_played")
 """The events that name the cards of an operation."""
 
-HELICOPTER_SENSOR = 2
-"""SUB-10.2a."""
 
 LONGEST_TURN = 150
 """So many events before the present turn are looked through for the draws of the one before."""
@@ -202,12 +201,9 @@ class Stage:
 
     def _search_needs(self, running: View, ship: str) -> int | None:
         """What a search must draw: Detection, less the Sensor value, with what is in force (SUB-4.1c)."""
-        target = self._view["ships"].get(ship)
-        if running["kind"] != "search" or target is None:
+        if running["kind"] != "search" or ship not in self._view["ships"]:
             return None
-        searcher = self._view["ships"].get(running["unit"])
-        sensor = searcher["sensor_value"] if searcher else HELICOPTER_SENSOR
-        return int(target["detection"] - sensor - int(running["active"]) + target["reduction"])
+        return search_number(self._view, running["unit"], running["active"], ship)
 
     # -- answers -----------------------------------------------------------------------------------
 
