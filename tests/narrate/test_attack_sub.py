@@ -38,7 +38,8 @@ def test_a_card_is_chosen_with_its_random_number_and_its_hit_result() -> None:
     card = next(card for card in match.game.content.cards if card.id == "ps")  # type: ignore[attr-defined]
     for copy, (number, hit) in enumerate(card.faces, 1):
         label = narrate.action_label(match, f"card:ps-{copy:02}", "en")
-        assert label == f"Passive Sonar [{number}/{hit}]"
+        assert label == f"Passive Sonar [{number}, {texts.text('en', f'attack_sub.hit.{hit}')}]"
+    assert narrate.action_label(match, "card:ps-01", "ru") == "Пассивный гидролокатор [0, потоплен]"
 
 
 def test_copies_that_are_printed_alike_are_told_apart() -> None:
