@@ -9,11 +9,11 @@ from typing import cast
 
 from coldwake.bots.attack_sub_answers import Answers
 from coldwake.bots.attack_sub_facts import SubFacts
-from coldwake.bots.attack_sub_moves import Click
 from coldwake.bots.attack_sub_table import Table
 from coldwake.bots.attack_sub_turn import Turn
 from coldwake.bots.attack_sub_values import Values, side_rating
 from coldwake.bots.base import Observation, View, facts_of, register
+from coldwake.bots.planned import PlannedClicks
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.game import Game
 
@@ -27,7 +27,7 @@ class GreedyAttackSub:
         """Get ready for a match."""
         self._facts = cast(SubFacts, facts_of(game))
         self._seat = seat
-        self._clicks: list[Click] = []
+        self._planned = PlannedClicks()
 
     def choose(self, observation: Observation) -> str:
         """The next click."""
@@ -36,31 +36,15 @@ class GreedyAttackSub:
             return actions[0]
         view = observation.view
         prompt: str = view["prompt"]["key"]
-        chosen = self._remembered(prompt, actions) or self._decide(prompt, view, actions)
+        remembered = self._planned.due(prompt, actions) if prompt in CHAIN else ""
+        chosen = remembered or self._decide(prompt, view, actions)
         return chosen if chosen in actions else _forward(actions)
-
-    def _remembered(self, prompt: str, actions: list[str]) -> str:
-        """The click planned for this prompt, if it is still possible."""
-        if prompt not in CHAIN:
-            return ""
-        while self._clicks:
-            expected, action = self._clicks.pop(0)
-            if expected == prompt:
-                if action in actions:
-                    return action
-                self._clicks = []
-        return ""
 
     def _decide(self, prompt: str, view: View, actions: list[str]) -> str:
         if prompt == "choose_side":
             return self._choose_side(view)
         decide = DECISIONS.get(prompt)
         return "" if decide is None else decide(self, Table(view, self._facts, self._seat), actions)
-
-    def _start(self, clicks: list[Click]) -> str:
-        """The first of some clicks; the rest is remembered."""
-        self._clicks = clicks[1:]
-        return clicks[0][1]
 
     # -- one's own turn ------------------------------------------------------------------------------
 
@@ -70,19 +54,19 @@ class GreedyAttackSub:
         return "side:first" if better else "side:second"
 
     def _main(self, table: Table, actions: list[str]) -> str:
-        return self._start(Turn(table).next_clicks(actions))
+        return self._planned.start(Turn(table).next_clicks(actions))
 
     def _unit(self, table: Table, actions: list[str]) -> str:
         """A unit was picked, and what for is forgotten: its best move."""
         picked: str = table.view["prompt"]["about"]["unit"]
         unit = next(unit for unit in table.units() if unit.id == picked)
         move = Turn(table).best_of(unit)
-        return "" if move is None else self._start(move.clicks[1:])
+        return "" if move is None else self._planned.start(move.clicks[1:])
 
     def _discard(self, table: Table, actions: list[str]) -> str:
         if "button:done" in actions:
             return "button:done"
-        return self._start(Turn(table).discard()[1:])
+        return self._planned.start(Turn(table).discard()[1:])
 
     def _target(self, table: Table, actions: list[str]) -> str:
         """Of the Ships that can be attacked the one that matters most."""

@@ -6,9 +6,7 @@ from coldwake.bots.attack_sub_facts import CardFacts
 from coldwake.bots.attack_sub_hand import Hand
 from coldwake.bots.attack_sub_table import DOWN, HIGHEST, Table, Unit, Vessel
 from coldwake.bots.attack_sub_values import Values
-
-Click = tuple[str, str]
-"""A prompt and the action for it."""
+from coldwake.bots.planned import Click
 
 FIRST, SEARCH, ATTACK, LAST = 0, 1, 2, 3
 """When a move is made: what costs nobody anything, then searches, then the attacks they make possible."""

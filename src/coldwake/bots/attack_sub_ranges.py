@@ -2,9 +2,10 @@
 
 from coldwake.bots.attack_sub_facts import FORCE
 from coldwake.bots.attack_sub_hand import Hand
-from coldwake.bots.attack_sub_moves import ATTACK, FIRST, HELICOPTER, Click, Move
+from coldwake.bots.attack_sub_moves import ATTACK, FIRST, HELICOPTER, Move
 from coldwake.bots.attack_sub_table import HIGHEST, Table, Vessel
 from coldwake.bots.attack_sub_values import WIN, Values
+from coldwake.bots.planned import Click
 
 CANCELS = 0.6
 """How often a player who can cancel a range change does."""

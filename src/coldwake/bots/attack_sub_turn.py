@@ -1,10 +1,11 @@
 """The greedy player's own turn in Attack Sub: what to do next, what to discard, when to end it."""
 
 from coldwake.bots.attack_sub_hand import Hand
-from coldwake.bots.attack_sub_moves import FIRST, LAST, Click, Move, Moves
+from coldwake.bots.attack_sub_moves import FIRST, LAST, Move, Moves
 from coldwake.bots.attack_sub_ranges import Ranges
 from coldwake.bots.attack_sub_table import Table, Unit
 from coldwake.bots.attack_sub_values import Values
+from coldwake.bots.planned import Click
 
 FINISH, DISCARD = "button:finish", "button:discard"
 LEAST = 0.02

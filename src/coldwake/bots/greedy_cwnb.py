@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 from coldwake.bots import greedy_cwnb_turn as turn
 from coldwake.bots.base import Observation, facts_of, register
-from coldwake.bots.greedy_cwnb_attack import BATTLE_STATIONS, Click, Order, plan_attacks
+from coldwake.bots.greedy_cwnb_attack import BATTLE_STATIONS, Order, plan_attacks
 from coldwake.bots.greedy_cwnb_defence import Defence, save_submarine
 from coldwake.bots.greedy_cwnb_table import Table
+from coldwake.bots.planned import PlannedClicks
 from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
@@ -27,7 +28,7 @@ class GreedyCwnb:
         """Get ready for a match."""
         self._facts = facts_of(game)
         self._rng = Generator(seed)
-        self._clicks: Order = []
+        self._planned = PlannedClicks()
         self._orders: list[Order] = []
         self._turn = (0, 0)
         self._plans = 0
@@ -41,40 +42,24 @@ class GreedyCwnb:
             return actions[0]
         view = observation.view
         prompt: str = view["prompt"]["key"]
-        remembered = self._remembered(prompt, actions)
+        remembered = self._planned.due(prompt, actions)
         if remembered:
             return remembered
         table = Table(view, self._facts)
         chosen = self._decide(prompt, table, actions)
         return chosen if chosen in actions else _forward(table, actions)
 
-    def _remembered(self, prompt: str, actions: list[str]) -> str:
-        """The click planned for this prompt, if it is still possible."""
-        while self._clicks:
-            expected, action = self._clicks.pop(0)
-            if expected == prompt:
-                if action in actions:
-                    return action
-                self._clicks = []
-        return ""
-
     def _decide(self, prompt: str, table: Table, actions: list[str]) -> str:
         decide = DECISIONS.get(prompt)
         return "" if decide is None else decide(self, table, actions)
 
-    def _start(self, order: Order) -> str:
-        """The first click of an order; the rest is remembered."""
-        first: Click = order[0]
-        self._clicks = order[1:]
-        return first[1]
-
     # -- set-up and step A ------------------------------------------------------------------------
 
     def _formation_ship(self, table: Table, actions: list[str]) -> str:
-        return self._start(turn.formation(table))
+        return self._planned.start(turn.formation(table))
 
     def _adjust_ship(self, table: Table, actions: list[str]) -> str:
-        return self._start(turn.adjustment(table, actions))
+        return self._planned.start(turn.adjustment(table, actions))
 
     def _dive(self, table: Table, actions: list[str]) -> str:
         return _first(actions, "ship:")
@@ -95,7 +80,7 @@ class GreedyCwnb:
         return turn.PASS
 
     def _repair(self, table: Table, actions: list[str]) -> str:
-        return self._start(turn.repair(table, actions))
+        return self._planned.start(turn.repair(table, actions))
 
     def _repair_card(self, table: Table, actions: list[str]) -> str:
         return turn.most_damage(table, actions)
@@ -111,7 +96,7 @@ class GreedyCwnb:
             while self._orders:
                 order = self._orders.pop(0)
                 if order[0][1] in actions:
-                    return self._start(order)
+                    return self._planned.start(order)
             if planned_now or self._plans >= MAX_PLANS:
                 return FINISH
             self._make_plan(table)

@@ -19,9 +19,8 @@ from coldwake.bots.greedy_cwnb_table import (
     chance,
     is_elusive,
 )
+from coldwake.bots.planned import Click
 
-Click = tuple[str, str]
-"""The prompt at which to click, and the action to click."""
 Order = list[Click]
 
 LARGEST_SALVO = 4
