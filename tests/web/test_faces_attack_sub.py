@@ -13,7 +13,7 @@ from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.games.attack_sub.constants import FAMILIES
-from coldwake.narrate.attack_sub import faces_of
+from coldwake.narrate.attack_sub_content import faces_of
 from coldwake.web import faces as all_faces
 from coldwake.web.faces import attack_sub as faces
 from coldwake.web.faces import sprite

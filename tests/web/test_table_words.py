@@ -8,8 +8,8 @@ from babel.messages.pofile import read_po
 
 import coldwake.web
 from coldwake import texts
+from coldwake.narrate.attack_sub_content import LEVELS
 from coldwake.web.table import attack_sub_drawer as attack_sub
-from coldwake.web.table.attack_sub_content import LEVELS
 from coldwake.web.table.cwnb_chips import STATES
 
 WEB = Path(coldwake.web.__file__).parent

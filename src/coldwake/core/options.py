@@ -12,6 +12,9 @@ CHOICE: Final = "choice"
 SCENARIO: Final = "scenario"
 """The key under which a game offers its scenarios, if it has any."""
 
+SIDES: Final = "sides"
+"""The key under which it offers who plays which side of them."""
+
 OptionValue = bool | int | str
 
 

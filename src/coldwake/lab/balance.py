@@ -5,11 +5,10 @@ from typing import Protocol, cast
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import SCENARIO, choose
+from coldwake.core.options import SCENARIO, SIDES, choose
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import mean, wilson
 
-SIDES = "sides"
 FIRST_SIDE_FIRST = "first"
 """The first seat plays the first side, so that seats and sides are the same."""
 

@@ -1,152 +1,33 @@
 """Attack Sub in words: its ships, cards, helicopters and draws."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from babel.numbers import format_decimal
 
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.match import Match
+from coldwake.narrate.attack_sub_content import (
+    DEFENCE,
+    FORCE,
+    SIDE_NOUNS,
+    Face,
+    SubCard,
+    SubShip,
+    content_of,
+    faces_of,
+    scenario_of,
+)
 from coldwake.narrate.attack_sub_odds import Oddsmaker
 from coldwake.narrate.odds import Odds
 from coldwake.narrate.telling import Plain, register
-
-FORCE = "force"
-"""The Surface Force where an event names who holds contact or moves."""
-
-DEFENCE = 8
-"""Printed on no card: it is the same for every Ship."""
 
 DOWN = 3
 """The last step of malfunction."""
 
 QUOTED = {"ru": "«{}»"}
 """How a language sets off the name of a ship that stands where a helicopter may stand as well."""
-
-
-class SubCard(Protocol):
-    """One printing of an Action card."""
-
-    id: str
-    name: dict[str, str]
-    text: dict[str, str]
-    modes: list[str]
-    black: int
-    red: int
-    evade: int
-    contact: int
-    fire: int
-    submarines_only: bool
-    faces: list[tuple[str, str]]
-
-    @property
-    def family_name(self) -> str:
-        """Its family in words."""
-
-
-class SubShip(Protocol):
-    """One Ship card."""
-
-    id: str
-    name: dict[str, str]
-    ship_class: dict[str, str]
-    type: str
-    navy: str
-    sensor: list[int]
-    sensor_boxes: int
-    against_surface: list[int]
-    against_submarines: list[int]
-    helicopters: list[int]
-    damage_boxes: int
-    detection: int
-    duration: int
-    traits: list[str]
-    displacement: int
-    length: float
-    speed: float
-    note: dict[str, str]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
-
-    @property
-    def is_transport(self) -> bool:
-        """By its type."""
-
-    @property
-    def is_armed(self) -> bool:
-        """Whether it has an Attack value of its own."""
-
-
-class SubSide(Protocol):
-    """One side of a scenario."""
-
-    id: str
-    name: dict[str, str]
-    aim: dict[str, str]
-
-
-class SubScenario(Protocol):
-    """A scenario with its two sides."""
-
-    id: str
-    title: dict[str, str]
-    situation: dict[str, str]
-    clause: str
-
-    @property
-    def sides(self) -> list[SubSide]:
-        """The first side and the second."""
-
-
-class SubContent(Protocol):
-    """The content of a pack."""
-
-    @property
-    def ships(self) -> list[SubShip]:
-        """Every Ship card."""
-
-    @property
-    def cards(self) -> list[SubCard]:
-        """Every printing."""
-
-    def scenario(self, id: str) -> SubScenario:
-        """The scenario of an id."""
-
-
-@dataclass(frozen=True)
-class Face:
-    """One copy of an Action card: no two are alike."""
-
-    card: SubCard
-    copy: int
-    number: str
-    hit: str
-
-
-def content_of(game: Game) -> SubContent:
-    """The ships, cards and scenarios a game is played with."""
-    content: SubContent = game.content  # type: ignore[attr-defined]  # the content of this game
-    return content
-
-
-@cache
-def faces_of(game: Game) -> dict[str, Face]:
-    """Every copy of every card, by the id that actions and views use."""
-    return {
-        f"{card.id}-{copy:02}": Face(card, copy, number, hit)
-        for card in content_of(game).cards
-        for copy, (number, hit) in enumerate(card.faces, 1)
-    }
-
-
-def scenario_of(match: Match) -> SubScenario:
-    """The scenario that a match plays."""
-    return content_of(match.game).scenario(str(match.header.options["scenario"]))
 
 
 class AttackSubNames:
@@ -215,7 +96,7 @@ class AttackSubNames:
         if verb == "helicopter":
             return self._helicopter(match, noun)
         if verb == "side":
-            return scenario_of(match).sides[_SIDES.index(noun)].name[self._language]
+            return scenario_of(match).sides[SIDE_NOUNS.index(noun)].name[self._language]
         return self.thing(verb, noun)
 
     def _helicopter(self, match: Match, id: str) -> str:
@@ -308,7 +189,6 @@ class AttackSubNames:
         return lines
 
 
-_SIDES = ("first", "second")
 _FAULTY = frozenset({"search", "attack", "repair", "check"})
 """The draws in which X is a malfunction, or bad weather; elsewhere it counts 0."""
 

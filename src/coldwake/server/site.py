@@ -7,6 +7,7 @@ import coldwake
 from coldwake import presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import PackError
+from coldwake.core.options import SCENARIO
 from coldwake.rulebook import UnknownClause
 from coldwake.server.answers import Refused
 from coldwake.server.forms import Fields, read_form
@@ -139,7 +140,7 @@ async def blank_form(
     """The form of a new table, for a game, a pack and a scenario where these are named."""
     form = new_table.fresh(game if game in registry.names() else site.DEFAULT_GAME, pack=pack)
     if scenarios.title_of(form.game, form.pack, scenario, LANGUAGES[0]):
-        form = new_table.with_settings(form, {scenarios.OPTION: scenario})
+        form = new_table.with_settings(form, {SCENARIO: scenario})
     return new_table_page.new_table(visitor_language(request), form)
 
 

@@ -6,7 +6,7 @@ from rich.text import Text
 from coldwake import narrate
 from coldwake.core.actions import Action
 from coldwake.match import Match
-from coldwake.narrate.attack_sub import FORCE, SubShip, content_of, scenario_of
+from coldwake.narrate.attack_sub_content import FORCE, SubShip, content_of, scenario_of
 from coldwake.narrate.attack_sub_odds import at_least, search_number
 from coldwake.terminal.drawing import Drawing, Row, View, chance_words, register
 

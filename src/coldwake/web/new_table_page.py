@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from coldwake import presets, texts
 from coldwake.core import registry
-from coldwake.core.options import CHOICE, SWITCH, OptionSpec
+from coldwake.core.options import CHOICE, SCENARIO, SIDES, SWITCH, OptionSpec
 from coldwake.web import gallery, scenarios
 from coldwake.web.new_table import (
     LONGEST_NAME,
@@ -107,7 +107,7 @@ def _presets(game: str, pack: str) -> list[tuple[str, str]]:
 
 def _of_scenario(game: str, spec: OptionSpec) -> bool:
     """Whether an option belongs to the choice of a scenario: itself, and who leads which side."""
-    return game in scenario_games() and spec.key in (scenarios.OPTION, scenarios.SIDES_OPTION)
+    return game in scenario_games() and spec.key in (SCENARIO, SIDES)
 
 
 def _scenario(language: str, form: Form, game: str, pack: str) -> dict[str, object] | None:
@@ -116,8 +116,8 @@ def _scenario(language: str, form: Form, game: str, pack: str) -> dict[str, obje
         return None
     found = {spec.key: _setting(language, game, spec, form) for spec in specs(game, pack)}
     return {
-        "setting": found[scenarios.OPTION],
-        "sides": found[scenarios.SIDES_OPTION],
+        "setting": found[SCENARIO],
+        "sides": found[SIDES],
         "briefs": scenarios.briefs(game, pack, language),
     }
 
@@ -125,7 +125,7 @@ def _scenario(language: str, form: Form, game: str, pack: str) -> dict[str, obje
 def _setting(language: str, game: str, spec: OptionSpec, form: Form) -> Setting:
     stem = f"{game}.option.{spec.key}"
     choices = []
-    if spec.kind == CHOICE and spec.key != scenarios.OPTION:
+    if spec.kind == CHOICE and spec.key != SCENARIO:
         choices = [(choice, texts.text(language, f"{stem}.{choice}")) for choice in spec.choices]
     return Setting(
         spec,

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
 
 from markupsafe import Markup
 
@@ -11,7 +10,13 @@ from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.core.game import Game
-from coldwake.narrate.attack_sub import SubShip
+from coldwake.narrate.attack_sub_content import (
+    SIDE_NOUNS,
+    SubContent,
+    SubScenario,
+    SubShip,
+    content_of,
+)
 from coldwake.rulebook import Clause, Ruling, rulebook
 from coldwake.web.faces.attack_sub import ship_face
 from coldwake.web.gallery import packs
@@ -20,49 +25,9 @@ from coldwake.web.site import game_title, page, scenario_games
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.templating import safe
 
-SIDES = ("first", "second")
-"""How an option names the sides of a scenario, in the order of the pack."""
-
-OPTION, SIDES_OPTION = "scenario", "sides"
-"""The options by which a table chooses its scenario, and who leads which side."""
-
 
 class UnknownScenario(ColdwakeError):
     """The pack has no such scenario."""
-
-
-class ScenarioSide(Protocol):
-    """What a page reads of one side; ships are numbers in the roster."""
-
-    name: dict[str, str]
-    aim: dict[str, str]
-    start: bytes
-    reinforcements: bytes
-
-
-class Scenario(Protocol):
-    """What a page reads of a scenario."""
-
-    id: str
-    clause: str
-    title: dict[str, str]
-    situation: dict[str, str]
-
-    @property
-    def sides(self) -> Sequence[ScenarioSide]:
-        """Its two sides."""
-
-
-class Scenarios(Protocol):
-    """A pack with scenarios."""
-
-    @property
-    def ships(self) -> Sequence[SubShip]:
-        """The roster."""
-
-    @property
-    def scenarios(self) -> Sequence[Scenario]:
-        """All scenarios in their order."""
 
 
 @dataclass(frozen=True)
@@ -98,23 +63,18 @@ class Brief:
     forces: Sequence[Force]
 
 
-def _content(game: Game) -> Scenarios:
-    found: Scenarios = game.content  # type: ignore[attr-defined]  # the content of a game with scenarios
-    return found
-
-
 @cache
 def briefs(name: str, pack: str, language: str) -> list[Brief]:
     """Every scenario of a pack; raises UnknownGame or PackError."""
     if name not in scenario_games():
         raise UnknownGame(f"{name!r} is not played by scenarios")
-    content = _content(registry.game(name, pack))
+    content = content_of(registry.game(name, pack))
     return [_brief(name, content, scenario, language) for scenario in content.scenarios]
 
 
-def _brief(name: str, content: Scenarios, scenario: Scenario, language: str) -> Brief:
+def _brief(name: str, content: SubContent, scenario: SubScenario, language: str) -> Brief:
     forces = []
-    for key, side in zip(SIDES, scenario.sides):
+    for key, side in zip(SIDE_NOUNS, scenario.sides):
         start, later = (
             [_vessel(name, content.ships[ship], language) for ship in ships]
             for ships in (side.start, side.reinforcements)
@@ -183,7 +143,7 @@ def scenario(language: str, name: str, id: str, pack: str = "") -> str:
 def _faces(game: Game, brief: Brief, language: str) -> list[tuple[str, Markup]]:
     """The Ship cards of both sides, side by side."""
     ids = [ship.id for side in brief.forces for ship in (*side.start, *side.later)]
-    ships = {ship.id: ship for ship in _content(game).ships}
+    ships = {ship.id: ship for ship in content_of(game).ships}
     return [(id, safe(ship_face(ships[id], language))) for id in ids]
 
 

@@ -4,7 +4,7 @@ from itertools import groupby
 
 from coldwake import narrate, texts
 from coldwake.core.game import Game
-from coldwake.narrate.attack_sub import SubCard, SubShip, content_of, faces_of
+from coldwake.narrate.attack_sub_content import SubCard, SubShip, content_of, faces_of
 from coldwake.web.faces import attack_sub as faces
 from coldwake.web.faces.sub_families import SUB_FAMILIES
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar, cast
 
-from coldwake.narrate.attack_sub import SubCard, SubShip, faces_of
+from coldwake.narrate.attack_sub_content import SubCard, SubShip, faces_of
 
 __all__ = ["SubCard", "SubShip", "drawn_once", "faces_of"]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from babel.numbers import format_decimal
 
 from coldwake import texts
-from coldwake.narrate.attack_sub import DEFENCE
+from coldwake.narrate.attack_sub_content import DEFENCE
 from coldwake.web.faces.emblems import FLAGS
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import (

@@ -9,9 +9,10 @@ from typing import cast
 from markupsafe import Markup
 
 from coldwake import narrate
+from coldwake.narrate.attack_sub_content import content_of
 from coldwake.web.table.attack_sub_chips import Chips
 from coldwake.web.table.attack_sub_contacts import Contacts
-from coldwake.web.table.attack_sub_content import content_of, plan_of, side_name, side_of, unit_name
+from coldwake.web.table.attack_sub_content import plan_of, side_name, side_of, unit_name
 from coldwake.web.table.attack_sub_operation import TableCard, table_card
 from coldwake.web.table.setting import Setting, View
 

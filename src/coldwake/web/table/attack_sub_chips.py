@@ -6,9 +6,9 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from coldwake.narrate import Odds
-from coldwake.narrate.attack_sub import SubShip
+from coldwake.narrate.attack_sub_content import FORCE, SubShip
 from coldwake.web.table.attack_sub_contacts import Box, Contacts
-from coldwake.web.table.attack_sub_content import FORCE, ships_of, unit_name
+from coldwake.web.table.attack_sub_content import ships_of, unit_name
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.setting import Setting, View
 from coldwake.web.templating import render

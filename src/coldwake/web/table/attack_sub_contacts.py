@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from coldwake.web.table.attack_sub_content import FORCE, LEVELS, roster, ships_of, side_name
+from coldwake.narrate.attack_sub_content import FORCE, LEVELS
+from coldwake.web.table.attack_sub_content import roster, ships_of, side_name
 from coldwake.web.table.setting import Setting, View
 
 LETTERS_OF_A_BADGE = 2

@@ -1,58 +1,18 @@
-"""What the table of Attack Sub reads of its pack: ships and scenarios; cards are in `narrate.attack_sub`."""
+"""Ships, sides and units as the table of Attack Sub names them."""
 
 from functools import cache
-from typing import Protocol
 
 from coldwake import narrate
 from coldwake.core.game import Game
-from coldwake.narrate.attack_sub import SubShip
+from coldwake.narrate.attack_sub_content import (
+    FORCE,
+    SIDE_NOUNS,
+    SubScenario,
+    SubShip,
+    SubSide,
+    content_of,
+)
 from coldwake.web.table.setting import Setting
-
-FORCE = "force"
-"""The Surface Force as a holder of contacts, as the view names it."""
-
-SIDE_NOUNS = ("first", "second")
-LEVELS = ("no-contact", "no-attack", "1", "2", "3", "4")
-
-
-class Side(Protocol):
-    """One side of a scenario."""
-
-    name: dict[str, str]
-    aim: dict[str, str]
-    start: bytes
-    reinforcements: bytes
-    goal: int
-
-
-class Scenario(Protocol):
-    """One situation with its two sides."""
-
-    id: str
-    clause: str
-    title: dict[str, str]
-    situation: dict[str, str]
-
-    @property
-    def sides(self) -> list[Side]:
-        """The two sides."""
-
-
-class Content(Protocol):
-    """The content of a game of Attack Sub."""
-
-    @property
-    def ships(self) -> list[SubShip]:
-        """The roster."""
-
-    def scenario(self, id: str) -> Scenario:
-        """The scenario of an id."""
-
-
-def content_of(game: Game) -> Content:
-    """The ships and scenarios that a game is played with."""
-    content: Content = game.content  # type: ignore[attr-defined]  # the content of this game
-    return content
 
 
 @cache
@@ -69,12 +29,12 @@ def roster(game: Game, scenario: str) -> list[str]:
     return [content.ships[ship].id for side in sides for ship in side.start + side.reinforcements]
 
 
-def plan_of(setting: Setting) -> Scenario:
+def plan_of(setting: Setting) -> SubScenario:
     """The scenario that is played."""
     return content_of(setting.match.game).scenario(setting.view["scenario"])
 
 
-def side_of(setting: Setting, seat: int) -> Side:
+def side_of(setting: Setting, seat: int) -> SubSide:
     """The side that a seat plays."""
     return plan_of(setting).sides[SIDE_NOUNS.index(setting.view["players"][seat]["side"])]
 

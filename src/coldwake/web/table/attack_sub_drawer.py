@@ -6,13 +6,13 @@ from typing import Any
 from markupsafe import Markup
 
 from coldwake import narrate
-from coldwake.narrate.attack_sub import faces_of
+from coldwake.narrate.attack_sub_content import LEVELS, faces_of
 from coldwake.web.faces import attack_sub as faces
 from coldwake.web.table import attack_sub_ending as ends
 from coldwake.web.table import drawing
 from coldwake.web.table.attack_sub import AttackSubTable, family
 from coldwake.web.table.attack_sub_contacts import Contacts
-from coldwake.web.table.attack_sub_content import LEVELS, plan_of, ships_of, unit_name
+from coldwake.web.table.attack_sub_content import plan_of, ships_of, unit_name
 from coldwake.web.table.attack_sub_operation import Stage
 from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw
 from coldwake.web.table.setting import UNASKED, Setting

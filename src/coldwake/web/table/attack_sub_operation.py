@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.core.game import Game
-from coldwake.narrate.attack_sub import SubCard, content_of, faces_of
+from coldwake.narrate.attack_sub_content import FORCE, SubCard, content_of, faces_of
 from coldwake.narrate.attack_sub_odds import search_number
-from coldwake.web.table.attack_sub_content import FORCE, unit_name
+from coldwake.web.table.attack_sub_content import unit_name
 from coldwake.web.table.pictures import thumb
 from coldwake.web.table.setting import Setting, View
 
