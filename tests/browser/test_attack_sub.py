@@ -173,6 +173,17 @@ def test_the_table_fits_a_phone(server, new_context):
         table.close_dialog(name)
 
 
+def test_a_phone_still_fits_when_many_numbers_have_been_drawn(server, new_context):
+    phone = new_context(**PHONE).new_page()
+    table = at_table(server, phone, start=CONVOY)
+    for _ in range(40):
+        if phone.locator(".draw-list li").count() > 5 or table.settled()["over"]:
+            break
+        table.decide()
+    assert phone.locator(".draw-list li").count() > 5
+    assert overflow(phone) <= 0
+
+
 def test_nothing_on_the_plot_lies_under_something_else(server, page, new_context):
     held = server.open_table(game="attack_sub", seats=PERSON_AND_BOT, start=CONVOY)
     context = new_context()

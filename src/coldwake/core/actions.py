@@ -10,7 +10,7 @@ CANCEL_BUTTON: Final = "button:cancel"
 TAKING_BACK: Final = frozenset({CANCEL_BUTTON, "button:withdraw"})
 """The actions that undo a choice; random play would circle by them."""
 
-GIVING_UP: Final = frozenset({"button:resign", "button:offer-draw"})
+GIVING_UP: Final = frozenset({"button:resign", "button:confirm", "button:offer-draw"})
 """The actions that end a game early; no bot plays them by chance."""
 
 

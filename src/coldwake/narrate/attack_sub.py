@@ -97,7 +97,18 @@ class AttackSubNames:
             return self._helicopter(match, noun)
         if verb == "side":
             return scenario_of(match).sides[SIDE_NOUNS.index(noun)].name[self._language]
-        return self.thing(verb, noun)
+        return self._button(match, noun)
+
+    def _button(self, match: Match, noun: str) -> str:
+        """What a button does: the Force is moved in the turn, and aimed at in a range change."""
+        if match.prompt is not None and match.prompt.key == "main":
+            if noun == "force":
+                return self._say("button.force.range")
+            if noun == "reinforce":
+                players: Any = match.view(None)["players"]
+                reserve = players[match.to_move]["reserve"]
+                return self._say("button.reinforce.ship", ship=self.thing("ship", reserve[0]))
+        return self.thing("button", noun)
 
     def _helicopter(self, match: Match, id: str) -> str:
         """By the ship that launched it, while it is aloft."""

@@ -110,7 +110,8 @@ def open_fire(s: Waters, unit: int, target: int, locked: tuple[int, ...]) -> Non
     s.op_unit = unit
     s.op_targets = bytes([target])
     s.op_cards = bytes(locked)
-    emit(s, events.ATTACK_BEGINS, (s.active, unit, target, strength(s), defence(s, target)))
+    s.op_defence = defence(s, target)
+    emit(s, events.ATTACK_BEGINS, (s.active, unit, target, strength(s), s.op_defence))
     s.push((ATTACK_RUN.id, 0))
 
 
@@ -204,7 +205,7 @@ def resolve(s: Waters, f: Frame, card: int) -> None:
     Rules: SUB-6.5a, SUB-9.1a, SUB-9.1c.
     """
     unit, target = s.op_unit, s.op_targets[0]
-    needed = defence(s, target) - strength(s)
+    needed = s.op_defence - strength(s)
     number = turn_over(s, s.active, card)
     s.succeeded = int(number != MALFUNCTION and number >= needed)
     emit(s, events.TURNED, (s.active, FOR_ATTACK, card, number, needed, s.succeeded, unit, target))

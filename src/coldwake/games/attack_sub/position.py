@@ -31,7 +31,7 @@ from coldwake.games.attack_sub.state import (
 NUMBERS = [
     "active", "turn", "deck", "top", "weather", "storm_turn", "force_side", "winner", "ending", "taken",
     "discarded", "due", "force_moved", "force_cancelled", "tried", "reviving", "offered", "op_kind",
-    "op_unit", "op_object", "op_mode", "op_over", "succeeded", "passed",
+    "op_defence", "op_unit", "op_object", "op_mode", "op_over", "succeeded", "passed",
 ]  # fmt: skip
 STRINGS = [
     "side_of", "cut", "sensor", "attack", "sensor_fault", "attack_fault", "flags", "entered", "reduction",

@@ -30,10 +30,14 @@ from coldwake.games.attack_sub.constants import (
 from coldwake.games.attack_sub.options import (
     LETTER_OF_FAMILY,
     can_act,
+    can_call_stations,
     can_enter,
     can_launch,
+    can_move_force,
     force_objects,
     may_take,
+    own_units,
+    playable_cards,
     search_targets,
 )
 from coldwake.games.attack_sub.queries import (
@@ -45,6 +49,7 @@ from coldwake.games.attack_sub.queries import (
     has_sensor,
     holder_of,
     in_play,
+    is_new,
     is_ship,
     is_shut,
     is_traced,
@@ -63,6 +68,8 @@ SAME_ACTION = Refusal("E-LIMIT", "SUB-3.6b", "same_action")
 NOT_IN_PLAY = Refusal("E-TARGET", "SUB-4.1a", "not_in_play")
 NOTHING_TO_DO = Refusal("E-RULE", "SUB-4.3c", "nothing_to_do")
 DISCARDED = Refusal("E-RULE", "SUB-3.4a", "discarded")
+CHOOSE_UNIT = Refusal("E-PHASE", "SUB-3.1b", "choose_unit")
+JUST_LAUNCHED = Refusal("E-LIMIT", "SUB-10.1c", "just_launched")
 REVIVED_FIRST = Refusal("E-PHASE", "SUB-5.5c", "revived_first")
 
 WINDOWS = {"listen": SONAR, "hide": REDUCTION, "answer": EVASION, "cancel_range": RANGE}
@@ -84,6 +91,8 @@ def why_not(s: Waters, node: str, frame: Frame, seat: int, action: int) -> Refus
         return NOT_IN_HAND
     if node == "unit":
         return _why_not_card(s, frame[2], piece)
+    if node == "main":
+        return _why_not_yet(s, piece)
     if node in WINDOWS:
         return _why_not_answer(s, node, frame, piece)
     if node == "attack_cards" and pack.family_of[piece] == LOCKON:
@@ -182,7 +191,26 @@ def _why_not_own(s: Waters, unit: int) -> Refusal:
         return Refusal("E-RULE", "SUB-12.3a", "transport")
     if ship and is_shut(s, unit):
         return Refusal("E-RULE", "SUB-5.5d", "shut_down")
+    if not ship and is_new(s, unit):
+        return JUST_LAUNCHED
     return NOTHING_TO_DO if can_act(s, unit) else ACTION_SPENT
+
+
+def _why_not_yet(s: Waters, card: int) -> Refusal:
+    """A card is played by a unit: somebody must be chosen first, or the reason is everybody's."""
+    if s.discarded:
+        return DISCARDED
+    family = s.pack.family_of[card]
+    if family == RANGE and (can_move_force(s) or can_enter(s)):
+        return CHOOSE_UNIT
+    reasons: list[Refusal] = []
+    for unit in own_units(s):
+        is_stations = family == BATTLE_STATIONS and can_call_stations(s, unit)
+        if is_stations or card in playable_cards(s, unit):
+            return CHOOSE_UNIT
+        if not (is_ship(s, unit) and s.pack.transport[unit]):
+            reasons.append(_why_not_card(s, unit, card))
+    return reasons[0] if reasons else NO_FUNCTION
 
 
 # -- cards in one's own turn -----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import check_number, uncounted
-from coldwake.games.attack_sub.constants import DOWN, ENDINGS, HELICOPTER, SEATS, SIDES
+from coldwake.games.attack_sub.constants import DEFENCE, DOWN, ENDINGS, HELICOPTER, SEATS, SIDES
 from coldwake.games.attack_sub.queries import aloft_of, capacity, warships
 from coldwake.games.attack_sub.state import (
     AIR,
@@ -54,6 +54,7 @@ def check_values(s: Waters) -> None:
         ("op_kind", s.op_kind, NO_OPERATION, RANGING),
         ("op_unit", s.op_unit, NOTHING, pack.pieces - 1),
         ("op_object", s.op_object, NOTHING, pack.ship_total - 1),
+        ("op_defence", s.op_defence, 0, DEFENCE),
     ):
         check_number(name, value, low, high)
     for name in (

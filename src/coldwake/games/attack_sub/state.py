@@ -92,10 +92,10 @@ class Waters(State):
     __slots__ = (
         "acted", "active", "answers", "attack", "attack_fault", "base", "contacts", "cut", "deck",
         "discarded", "due", "ending", "entered", "evasions", "flags", "force_cancelled", "force_moved",
-        "force_side", "listened", "offered", "op_cards", "op_kind", "op_mode", "op_object", "op_over",
-        "op_targets", "op_unit", "pack", "passed", "plan", "points", "reduction", "repairs", "reviving",
-        "rules", "sensor", "sensor_fault", "side_of", "spent", "stationed", "storm_turn", "succeeded",
-        "taken", "top", "tried", "turn", "weather", "winner",
+        "force_side", "listened", "offered", "op_cards", "op_defence", "op_kind", "op_mode",
+        "op_object", "op_over", "op_targets", "op_unit", "pack", "passed", "plan", "points",
+        "reduction", "repairs", "reviving", "rules", "sensor", "sensor_fault", "side_of", "spent",
+        "stationed", "storm_turn", "succeeded", "taken", "top", "tried", "turn", "weather", "winner",
     )  # fmt: skip
 
     pack: Content
@@ -145,6 +145,7 @@ class Waters(State):
     op_over: int
     op_targets: bytes
     op_cards: bytes
+    op_defence: int
     succeeded: int
     # the answers to it: the ships that gave one, once for each; units that listened; ships at Battle Stations
     passed: int
@@ -189,6 +190,7 @@ class Waters(State):
         self.op_over = 0
         self.op_targets = b""
         self.op_cards = b""
+        self.op_defence = 0
         self.succeeded = 0
         self.passed = 0
         self.answers = b""
@@ -242,6 +244,7 @@ class Waters(State):
         other.op_over = self.op_over
         other.op_targets = self.op_targets
         other.op_cards = self.op_cards
+        other.op_defence = self.op_defence
         other.succeeded = self.succeeded
         other.passed = self.passed
         other.answers = self.answers

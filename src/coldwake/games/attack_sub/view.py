@@ -219,7 +219,7 @@ def _operation(s: Waters) -> Plain | None:
     target = s.op_targets[0] if s.op_kind == ATTACKING else NOTHING
     afloat = target != NOTHING and in_play(s, target)
     found["strength"] = strength(s) if afloat else None
-    found["defence"] = defence(s, target) if afloat else None
+    found["defence"] = s.op_defence if afloat else None
     return found
 
 

@@ -20,6 +20,7 @@ from coldwake.web.faces.paint import (
     window,
 )
 from coldwake.web.faces.scenery import VIEW
+from coldwake.web.faces.silhouettes import SILHOUETTES
 from coldwake.web.faces.sub_content import SubCard, drawn_once
 from coldwake.web.faces.sub_families import ENEMY, OWN, SUB_FAMILIES, playing_times
 from coldwake.web.faces.sub_scenes import FAMILY_SCENES, SCENES
@@ -34,6 +35,8 @@ SCENE_ENDS = [560, 530, 500, 470, 440]
 EASY_SIZE, LEADING = 23.5, 1.2
 MALFUNCTION, SUNK, DUD = "X", "SUNK", "DUD"
 RED_ON_PAPER = "#8f2013"
+BADGE_WIDTH, BADGE_HEIGHT = 120, 36
+GREY = "#56616b"
 INKS = {OWN: INK, ENEMY: RED}
 """A black card is played in one's own turn, a red one in the enemy's."""
 
@@ -85,6 +88,7 @@ def card_face(card: SubCard, copy: int, language: str) -> str:
         + window(0, TIMES_END - 2, WIDTH, scene_end - TIMES_END + 2, VIEW, _scene(card))
         + line(f"M0 {scene_end} H{WIDTH}", INK, 4)
         + _head(card, family, language)
+        + _submarine_badge(card, MARGIN, TIMES_END + 14, 1.3)
         + _roundel(315, 72, 62, number)
         + _times(card, language)
         + _rule(card.text[language], scene_end)
@@ -130,6 +134,14 @@ def _head(card: SubCard, family: Family, language: str) -> str:
     type, lines = fitted(over, Type(22, 700, FOAM, 2, "middle"), 180, 2, 11)
     first = 70 + type.size * 0.36 - (len(lines) - 1) * type.size * 0.52
     return band + pattern + title + tab + column_of(500, first, lines, type, 1.04) + name
+
+
+def _submarine_badge(card: SubCard, x: float, y: float, scale: float) -> str:
+    """A boat on a grey tab: only submarines may use the card (SUB-5.4a, SUB-7.2a)."""
+    if not card.submarines_only:
+        return ""
+    tab = rect(0, 0, BADGE_WIDTH, BADGE_HEIGHT, GREY, f'rx="6" stroke="{FOAM}" stroke-width="3"')
+    return placed(x, y, scale, tab + placed(6, 3, 0.9, SILHOUETTES["SSN"].outline(FOAM)))
 
 
 def _roundel(x: float, y: float, radius: float, number: str) -> str:
@@ -241,6 +253,7 @@ def thumb_drawing(card: SubCard, copy: int, language: str) -> str:
         + _roundel(60, 24, 20, number)
         + _thumb_times(card)
         + _thumb_figures(card, family)
+        + _submarine_badge(card, 3, 33, 0.31)
         + _thumb_name(card.name[language])
         + _thumb_foot(hit, language)
         + rect(0.75, 0.75, THUMB_WIDTH - 1.5, THUMB_HEIGHT - 1.5, "none", edge)
