@@ -9,6 +9,8 @@ from tests.browser import accessibility
 from tests.browser.attack_sub import ANSWERED, CONVOY, LAST_SHOTS, PERSON_AND_BOT, TWO_PEOPLE, Hunter
 from tests.browser.pages import CURTAIN, TURN, TablePage, covered, open_link, overflow, secrets_in
 from tests.browser.server import path_of
+from tests.browser.test_coming_back import OUTAGE
+from tests.browser.test_keyboard import Typist
 from tests.browser.test_russian import CYRILLIC, LATIN_WORD, switch
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -218,3 +220,42 @@ def test_two_people_at_one_screen_and_an_observer_see_no_foreign_hand(server, pa
         assert secrets_in(shown, hands[0] | {"wl12-01"}) == []
     assert watcher.locator("[data-action], #part-hand [data-thing]").count() == 0
     assert re.search("attacks", watcher.locator("#part-stage").inner_text())
+
+
+# -- the keyboard, and coming back -----------------------------------------------------------------
+
+
+def test_the_keyboard_alone_wins_the_game(server, new_context):
+    held = server.open_table(game="attack_sub", seats=PERSON_AND_BOT, start=LAST_SHOTS)
+    typist = Typist.at(new_context().new_page(), server.url + path_of(held, 0), Hunter(seed=3))
+    typist.decide_until_over(300)
+    expect(typist.page.locator("#result")).to_be_visible()
+    assert typist.clicks > 3
+
+
+def test_a_reload_in_the_middle_of_a_search_shows_the_same_and_goes_on(server, page):
+    table = at_table(server, page, start=CONVOY)
+    for action in ("ship:norfolk", "card:as-01", "ship:grif"):
+        table.play(action)
+    before = table.shown()
+    page.reload()
+    assert table.settle() == TURN
+    assert table.shown() == before
+    table.play("button:done")
+    for _ in range(4):
+        table.decide()
+
+
+def test_the_server_is_killed_and_the_game_still_ends(own_server, new_context, watch):
+    watch.allow(OUTAGE)
+    held = own_server.open_table(game="attack_sub", seats=PERSON_AND_BOT, start=LAST_SHOTS)
+    table = TablePage.at(new_context().new_page(), own_server.url + path_of(held, 0), Hunter(seed=3))
+    table.decide()
+    known = own_server.view(held, 0)
+    own_server.kill()
+    expect(table.page.locator("#link-state")).to_be_visible()
+    own_server.start()
+    expect(table.page.locator("#link-state")).to_be_hidden()
+    assert own_server.view(held, 0) == known
+    table.decide_until_over(300)
+    expect(table.page.locator("#result")).to_be_visible()
