@@ -21,7 +21,7 @@ browser:                          ## Chromium for the browser tests, where it ca
 	sh tools/chromium.sh
 
 check: lint types imports         ## the fast part
-	$(BIN)/pytest -n auto tests/core tests/games $(ARGS)
+	$(BIN)/pytest -n auto tests/core tests/mechanics tests/games $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests tools
@@ -33,7 +33,7 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports --no-cache
 
-compiled: $(VENV)/.dev            ## build core and games with mypyc, in place (needs a C compiler)
+compiled: $(VENV)/.dev            ## build core, mechanics and games with mypyc, in place (needs a C compiler)
 	$(BIN)/python tools/compile.py build
 
 interpreted: $(VENV)/.dev         ## take the compiled modules away again

@@ -1,4 +1,4 @@
-"""Compile the engine (core and games) with mypyc, in place beside the sources.
+"""Compile the engine (core, mechanics and games) with mypyc, in place beside the sources.
 
 python tools/compile.py build     needs a C compiler and the `compiled` extra
 python tools/compile.py clean
@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-PACKAGES = ("core", "games")
+PACKAGES = ("core", "mechanics", "games")
 
 
 def modules() -> list[str]:

@@ -26,6 +26,7 @@ from coldwake.core.errors import (
 from coldwake.core.game import Outcome
 from coldwake.games.attack_sub import game as _attack_sub
 from coldwake.games.cwnb import game as _cwnb
+from coldwake.games.mnb import game as _mnb
 from coldwake.match import Match, Prompt, load, new, replay
 
 __version__ = "0.1.0"
@@ -57,3 +58,4 @@ __all__ = [
 
 assert _attack_sub
 assert _cwnb
+assert _mnb

@@ -40,9 +40,9 @@ def settings() -> list[Setting]:
             game = registry.game(name, pack)
             scenarios = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [""])
             for seats in range(game.min_seats, game.max_seats + 1):
-                for seed in range(max(len(SHARES), len(scenarios))):
-                    scenario = scenarios[seed % len(scenarios)]
-                    found.append(_setting(name, pack, seats, seed, scenario))
+                fitting = [scenario for scenario in scenarios if seats in game.seats_of(scenario)]
+                for seed in range(max(len(SHARES), len(fitting))):
+                    found.append(_setting(name, pack, seats, seed, fitting[seed % len(fitting)]))
     return found
 
 

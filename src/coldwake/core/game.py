@@ -58,6 +58,10 @@ class Game:
         """The options the game offers."""
         raise NotImplementedError
 
+    def seats_of(self, scenario: str) -> list[int]:
+        """With how many players a scenario can be played; the game itself has no scenario ''."""
+        return list(range(self.min_seats, self.max_seats + 1))
+
     def begin(self, seats: int, options: dict[str, OptionValue]) -> State:
         """The state before the first step; raises OptionError or SeatCountError."""
         raise NotImplementedError

@@ -10,6 +10,7 @@ from coldwake.core.options import CHOICE, NUMBER, SWITCH, OptionValue, choose
 
 TEAM_SIZES = (2, 3)
 TRIES = 20
+UNEQUAL_ONE_IN = 3
 
 
 @dataclass(frozen=True)
@@ -71,10 +72,10 @@ def _draw_options(game: Game, seats: int, rng: Generator) -> dict[str, object]:
 
 
 def _draw_teams(seats: int, rng: Generator) -> str:
-    """Equal teams of two or three in random seats; none where the seats do not divide so."""
+    """Mostly equal teams of two or three in random seats; sometimes any, for games that allow it."""
     sizes = [size for size in TEAM_SIZES if seats % size == 0 and seats > size]
-    if not sizes:
-        return ""
+    if not sizes or rng.below(UNEQUAL_ONE_IN) == 0:
+        return bytes([ord("A") + rng.below(2) for _ in range(seats)]).decode()
     size = sizes[rng.below(len(sizes))]
     letters = [ord("A") + seat // size for seat in range(seats)]
     rng.shuffle(letters)

@@ -46,7 +46,6 @@ from coldwake.games.cwnb.incoming import (
     attacker_rolls,
     cancel_row,
     defender_rolls,
-    rows_on,
     show_area,
     speaker,
     with_teammates,
@@ -55,32 +54,27 @@ from coldwake.games.cwnb.queries import (
     air_cover_number,
     area_cards,
     can_act,
-    card_of_kind,
     surface_ships,
 )
 from coldwake.games.cwnb.setup import local_seat
-from coldwake.games.cwnb.state import (
+from coldwake.games.cwnb.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
+from coldwake.games.cwnb.step_a import card_in_hand
+from coldwake.mechanics.dice import face, six
+from coldwake.mechanics.hands import first_of, show_card
+from coldwake.mechanics.ledger import (
     AGAINST,
-    ANSWER_WIDTH,
-    AREA,
     BY_CARD,
     BY_SEAT,
     BY_SHIP,
     DICE,
-    DISCARD,
-    HAND,
     HITS,
     KIND,
     NEEDED,
     NOTHING,
     NUMBER,
-    PLOT,
-    SPAN,
     STATUS,
-    WIDTH,
-    Sea,
+    rows_on,
 )
-from coldwake.games.cwnb.step_a import card_in_hand, face, show_from_hand, six
 
 
 def is_air(kind: int) -> bool:
@@ -93,7 +87,9 @@ def air_rows(s: Sea, seat: int) -> list[int]:
 
     Rules: CWNB-7AIRc, R-CWNB-91.
     """
-    return [at for at in rows_on(s, seat) if s.ledger[at + STATUS] == NAMED and is_air(s.ledger[at + KIND])]
+    ledger = s.ledger
+    rows = rows_on(ledger, WIDTH, seat)
+    return [at for at in rows if ledger[at + STATUS] == NAMED and is_air(ledger[at + KIND])]
 
 
 def no_air_attack(s: Sea, f: Frame) -> bool:
@@ -110,7 +106,7 @@ def apply_area_ecm(s: Sea, f: Frame) -> None:
     for at in air_rows(s, seat):
         if s.ledger[at + KIND] == A_CRUISE:
             show_area(s, seat, ECM)
-            card = card_of_kind(s, AREA + SPAN * seat, ECM)
+            card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, ECM)
             if card >= 0:
                 cancel_row(s, at, seat, card)
     show_area(s, seat, AIR_COVER)
@@ -206,7 +202,7 @@ def commit_air_card(s: Sea, f: Frame, action: int) -> None:
     seat, card = f[3], f[4]
     at = (action - ATTACK_ACTION) * WIDTH
     emit(s, events.ANSWERED, (seat, card, action - ATTACK_ACTION + 1))
-    show_from_hand(s, card, PLOT)
+    show_card(s, card, PLOT, s.pack.printing_of)
     s.answers.extend([card, NOTHING, seat, at, NOTHING])
     if s.pack.kind_of[card] == ECM:
         cancel_row(s, at, seat, card)

@@ -23,7 +23,6 @@ from coldwake.games.cwnb.constants import (
     MISSILE_C,
     NAMED,
     ONE_STRIKE,
-    ROWS,
     SEAT_ACTION,
     SYMBOL_ACTION,
     SYMBOLS,
@@ -46,17 +45,10 @@ from coldwake.games.cwnb.queries import (
     strike_number,
     torpedo_number,
 )
-from coldwake.games.cwnb.state import (
-    ACTIVE,
-    NOTHING,
-    ROW,
-    ROW_OF,
-    SPAN,
-    SUBS,
-    WIDTH,
-    Sea,
-)
+from coldwake.games.cwnb.state import ACTIVE, ROW, ROW_OF, SPAN, SUBS, WIDTH, Sea
 from coldwake.games.cwnb.step_a import active_seat
+from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.ledger import NOTHING
 
 # -- gun, missile and torpedo attacks (CWNB-7.11 to 7.13) -----------------------------------------
 

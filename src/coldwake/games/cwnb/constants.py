@@ -8,8 +8,6 @@ MIN_SEATS: Final = 2  # CWNB-1a
 MAX_SEATS: Final = 6  # CWNB-1a
 SHIPS_DEALT: Final = 7  # CWNB-5.1a
 HAND_SIZE: Final = 7  # CWNB-5.1d, CWNB-6.1C3a
-ROWS: Final = 3  # CWNB-5.2c
-DIE_FACES: Final = 6  # CWNB-2d
 MAX_REPAIRS: Final = 3  # CWNB-6.1A6c
 VICTORY_POINTS: Final = 180  # CWNB-3a; per member of a team, CWNB-13.2h
 BIG_SHIP_HITS: Final = 7  # CWNB-12.7a
@@ -17,6 +15,8 @@ BOMBERS_PER_COVER: Final = 2  # CWNB-7.16h
 TOURNAMENT_BIG_POINTS: Final = 9  # CWNB-14.1a
 TOURNAMENT_DEAL: Final = [1, 2, 4]  # CWNB-14.1b: submarines, big ships, others
 MAX_ORDER_CARDS: Final = 9  # CWNB-2b
+
+# The three rows (CWNB-5.2c) are ROWS of mechanics.formation, the die (CWNB-2d) is mechanics.dice.
 
 # -- kinds of Action card; the first seven are also the kinds of ship symbol ----------------------
 

@@ -24,10 +24,9 @@ from coldwake.games.cwnb.constants import (
     NAMED,
     SAVED,
 )
-from coldwake.games.cwnb.incoming import discard_attack_card, rows_on, speaker, with_teammates
+from coldwake.games.cwnb.incoming import discard_attack_card, speaker, with_teammates
 from coldwake.games.cwnb.queries import (
     afloat,
-    card_of_kind,
     damage_value,
     has_ships,
     holds,
@@ -39,16 +38,12 @@ from coldwake.games.cwnb.queries import (
 from coldwake.games.cwnb.setup import local_seat
 from coldwake.games.cwnb.state import (
     AREA,
-    CARD,
     CREW,
     CREWED,
     CRIPPLED,
     DISCARD,
     DOWN,
-    FIRER,
     HAND,
-    HITS,
-    KIND,
     NAMING,
     ORDER,
     ORDER_SHOWN,
@@ -56,15 +51,15 @@ from coldwake.games.cwnb.state import (
     PLOT,
     RETREAT,
     SPAN,
-    STATUS,
     SUNK,
-    TARGET,
     UNDER,
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.step_a import show_from_hand
 from coldwake.games.cwnb.transfers import close_ranks
+from coldwake.mechanics.hands import first_of, show_card
+from coldwake.mechanics.hulls import send_down
+from coldwake.mechanics.ledger import CARD, FIRER, HITS, KIND, STATUS, TARGET, rows_on
 
 # -- 9.3 Damage Control (R-CWNB-37, 38) -----------------------------------------------------------
 
@@ -76,7 +71,9 @@ def effects_on(s: Sea, seat: int) -> list[int]:
 
     Rules: CWNB-9.3d, CWNB-12.9g, R-CWNB-40.
     """
-    return [at for at in rows_on(s, seat) if s.ledger[at + STATUS] == HIT or s.ledger[at + HITS] > 0]
+    ledger = s.ledger
+    rows = rows_on(ledger, WIDTH, seat)
+    return [at for at in rows if ledger[at + STATUS] == HIT or ledger[at + HITS] > 0]
 
 
 def control_speakers(s: Sea, f: Frame) -> list[int]:
@@ -109,8 +106,8 @@ def control_damage(s: Sea, f: Frame, action: int) -> None:
 
 def spend_damage_control(s: Sea, seat: int) -> None:
     """The card is discarded."""
-    card = card_of_kind(s, HAND + SPAN * seat, DAMAGE_CONTROL)
-    show_from_hand(s, card, DISCARD)
+    card = first_of(s, HAND + SPAN * seat, s.pack.kind_of, DAMAGE_CONTROL)
+    show_card(s, card, DISCARD, s.pack.printing_of)
     emit(s, events.DISCARDED, (seat, card))
 
 
@@ -211,10 +208,10 @@ def apply_effects(s: Sea, f: Frame) -> None:
 
     Rules: CWNB-7AIRb.
     """
-    for at in rows_on(s, f[2]):
+    for at in rows_on(s.ledger, WIDTH, f[2]):
         if s.ledger[at + KIND] == A_BOMBER and s.ledger[at + STATUS] == NAMED:
             s.ledger[at + STATUS] = APPLIED if s.ledger[at + HITS] else MISSED
-    rows = [at for at in rows_on(s, f[2]) if s.ledger[at + STATUS] == HIT]
+    rows = [at for at in rows_on(s.ledger, WIDTH, f[2]) if s.ledger[at + STATUS] == HIT]
     for kinds in ((A_GUN, A_MISSILE, A_TORPEDO), (A_TORPEDO_ROLL, A_ASW), (A_CRUISE,), (A_STRIKE, A_LBAS)):
         for at in rows:
             kind = s.ledger[at + KIND]
@@ -272,11 +269,10 @@ def sink(s: Sea, ship: int, by: int) -> None:
     Rules: CWNB-11.1a.
     """
     seat = owner(s, ship)
-    s.move_all(UNDER + ship, DISCARD)
+    send_down(s, ship, UNDER + ship, DISCARD, SUNK + SPAN * by)
     if s.flags[ship] & CREWED:
         s.move(s.zones[CREW + SPAN * seat][0], DISCARD)
     s.flags[ship] = 0
-    s.move(ship, SUNK + SPAN * by)
     emit(s, events.SANK, (ship, seat, by))
 
 
@@ -287,7 +283,7 @@ def bomber_hits_left(s: Sea, f: Frame) -> bool:
     """Asked until hits or ships run out (R-CWNB-50)."""
     if not surface_ships(s, f[2]):
         return False
-    for at in rows_on(s, f[2]):
+    for at in rows_on(s.ledger, WIDTH, f[2]):
         if s.ledger[at + HITS] > 0:
             return True
     return False
@@ -302,7 +298,7 @@ def ships_to_take_hit(s: Sea, f: Frame) -> list[int]:
 
 def take_bomber_hit(s: Sea, f: Frame, action: int) -> None:
     """The defender picks who takes the next hit."""
-    for at in rows_on(s, f[2]):
+    for at in rows_on(s.ledger, WIDTH, f[2]):
         if s.ledger[at + HITS] > 0:
             s.ledger[at + HITS] -= 1
             break

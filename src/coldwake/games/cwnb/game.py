@@ -13,14 +13,12 @@ from coldwake.games.cwnb.constants import (
     AREA_KINDS,
     ATTACK_KINDS,
     BUTTONS,
-    DIE_FACES,
     KINDS,
     MAX_ATTACKS,
     MAX_ORDER_CARDS,
     MAX_SEATS,
     MIN_SEATS,
     PURPOSES,
-    ROWS,
     SYMBOLS,
     TOURNAMENT_BIG_POINTS,
     TOURNAMENT_DEAL,
@@ -45,6 +43,9 @@ from coldwake.games.cwnb.state import (
     Sea,
     Switches,
 )
+from coldwake.mechanics.dice import FACES
+from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.teams import alternating, numbered
 
 RULES_VERSION = 1
 
@@ -85,7 +86,7 @@ class Cwnb(Game):
         table.block("row", [str(row) for row in range(1, ROWS + 1)])
         table.block("seat", [str(seat) for seat in range(MAX_SEATS)])
         table.block("attack", [str(number) for number in range(1, MAX_ATTACKS + 1)])
-        table.block("dice", [str(dice) for dice in range(1, DIE_FACES + 1)])
+        table.block("dice", [str(dice) for dice in range(1, FACES + 1)])
         table.block("symbol", KINDS[:SYMBOLS])
         table.block("card", [card.id for card in self.content.cards])
         table.block("ship", [ship.id for ship in self.content.ships])
@@ -121,14 +122,13 @@ class Cwnb(Game):
         """The team of each seat; without CWNB-13.2 everyone is his own."""
         if not options["13.2"]:
             return bytes(range(seats))
-        text = str(options["teams"]) or "ABABAB"[:seats]
-        letters = sorted(set(text))
-        sizes = {text.count(letter) for letter in letters}
-        if len(text) != seats or len(letters) < 2 or len(sizes) != 1 or not sizes <= {2, 3}:
+        text = str(options["teams"]) or alternating(seats)
+        sizes = {text.count(letter) for letter in text}
+        if len(text) != seats or len(set(text)) < 2 or len(sizes) != 1 or not sizes <= {2, 3}:
             raise OptionError(
                 f"option 'teams' is {text!r}: one letter per seat, equal teams of two or three (CWNB-13.2a)"
             )
-        return bytes(letters.index(letter) for letter in text)
+        return numbered(text)
 
     def _check_tournament(self, seats: int) -> None:
         """Enough ships in each pile (R-CWNB-77)."""

@@ -36,37 +36,40 @@ from coldwake.games.cwnb.queries import (
     area_asw_number,
     area_cards,
     asw_number,
-    attacked_seats,
     by_submarine,
-    card_of_kind,
     has_area,
     teammates,
 )
 from coldwake.games.cwnb.state import (
-    AGAINST,
     ANSWER_WIDTH,
     AREA,
+    DISCARD,
+    DOWN,
+    HAND,
+    PLOT,
+    RESOLVING,
+    SPAN,
+    WIDTH,
+    Sea,
+)
+from coldwake.games.cwnb.step_a import active_seat, card_in_hand
+from coldwake.mechanics.dice import face, six
+from coldwake.mechanics.hands import first_of, show_card
+from coldwake.mechanics.ledger import (
+    AGAINST,
     BY_CARD,
     BY_SEAT,
     CARD,
-    DEFENDER,
-    DISCARD,
-    DOWN,
     FIRER,
-    HAND,
     KIND,
     NEEDED,
     NOTHING,
     NUMBER,
-    PLOT,
-    RESOLVING,
-    SPAN,
     STATUS,
     TARGET,
-    WIDTH,
-    Sea,
+    attacked_seats,
+    rows_on,
 )
-from coldwake.games.cwnb.step_a import active_seat, card_in_hand, face, show_from_hand, six
 
 # -- freezing, and the order of defenders (CWNB-7f) -----------------------------------------------
 
@@ -78,7 +81,7 @@ def freeze_attacks(s: Sea, f: Frame) -> None:
     """
     s.stage = RESOLVING
     s.reveal_barrier()
-    attacked = attacked_seats(s)
+    attacked = attacked_seats(s.ledger, WIDTH, s.seats)
     s.defenders = bytes(attacked) if len(attacked) == 1 else b""
 
 
@@ -94,7 +97,8 @@ def order_is_settled(s: Sea, f: Frame) -> bool:
 
 def defenders_left(s: Sea, f: Frame) -> list[int]:
     """Attacked players not yet picked."""
-    return [SEAT_ACTION + seat for seat in attacked_seats(s) if seat not in s.defenders]
+    attacked = attacked_seats(s.ledger, WIDTH, s.seats)
+    return [SEAT_ACTION + seat for seat in attacked if seat not in s.defenders]
 
 
 def pick_defender(s: Sea, f: Frame, action: int) -> None:
@@ -117,11 +121,6 @@ DEFENDER_ORDER = Decision[Sea](
 )
 
 # -- shared by the stages -------------------------------------------------------------------------
-
-
-def rows_on(s: Sea, seat: int) -> list[int]:
-    """The ledger rows aimed at a seat."""
-    return [at for at in range(0, len(s.ledger), WIDTH) if s.ledger[at + DEFENDER] == seat]
 
 
 def cancel_row(s: Sea, at: int, seat: int, card: int) -> None:
@@ -147,11 +146,11 @@ def show_area(s: Sea, seat: int, kind: int) -> None:
         return
     s.reveal_barrier()
     s.ruled_out[seat] |= 1 << kind
-    card = card_of_kind(s, DOWN + SPAN * seat, kind)
+    card = first_of(s, DOWN + SPAN * seat, s.pack.kind_of, kind)
     while card >= 0:
         s.move_sorted(card, AREA + SPAN * seat)
         emit(s, events.AREA_SHOWN, (seat, card))
-        card = card_of_kind(s, DOWN + SPAN * seat, kind)
+        card = first_of(s, DOWN + SPAN * seat, s.pack.kind_of, kind)
 
 
 def with_teammates(s: Sea, seat: int) -> list[int]:
@@ -173,7 +172,7 @@ def attacking_submarines(s: Sea, seat: int) -> list[int]:
     Rules: CWNB-8.34a, CWNB-8.34i.
     """
     found: list[int] = []
-    for at in rows_on(s, seat):
+    for at in rows_on(s.ledger, WIDTH, seat):
         firer = s.ledger[at + FIRER]
         if by_submarine(s, at) and afloat(s, firer) and firer not in found:
             found.append(firer)
@@ -233,12 +232,12 @@ def apply_area_cover(s: Sea, f: Frame) -> None:
     Rules: R-CWNB-29, R-CWNB-89.
     """
     seat = f[2]
-    for at in rows_on(s, seat):
+    for at in rows_on(s.ledger, WIDTH, seat):
         defence = automatic_answer(s.ledger[at + KIND])
         if defence == NOTHING:
             continue
         show_area(s, seat, defence)
-        card = card_of_kind(s, AREA + SPAN * seat, defence)
+        card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, defence)
         if card >= 0 and s.ledger[at + STATUS] == NAMED:
             cancel_row(s, at, seat, card)
 
@@ -270,7 +269,7 @@ def point_speakers(s: Sea, f: Frame) -> list[int]:
 def answerable(s: Sea, seat: int, kind: int) -> list[int]:
     """The rows that a Point Defense of a kind may answer in stage 1."""
     found: list[int] = []
-    for at in rows_on(s, seat):
+    for at in rows_on(s.ledger, WIDTH, seat):
         if kind == ASW:
             if by_submarine(s, at) and afloat(s, s.ledger[at + FIRER]):  # R-CWNB-35
                 found.append(at)
@@ -321,10 +320,10 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
     emit(s, events.ANSWERED, (seat, card, action - ATTACK_ACTION + 1))
     if s.pack.kind_of[card] == ASW:
         number = asw_number(s, card, seat, s.ledger[at + FIRER], True)  # R-CWNB-34
-        show_from_hand(s, card, PLOT)
+        show_card(s, card, PLOT, s.pack.printing_of)
         s.answers.extend([card, NOTHING, seat, at, number])
     else:
-        show_from_hand(s, card, DISCARD)
+        show_card(s, card, DISCARD, s.pack.printing_of)
         cancel_row(s, at, seat, card)
 
 
@@ -347,7 +346,7 @@ POINT_DEFENCE_ATTACK = Decision[Sea](
 
 def record_fixed_damage(s: Sea, f: Frame) -> None:
     """Cards that get through are damage without a die (CWNB-7g, 7.13c)."""
-    for at in rows_on(s, f[2]):
+    for at in rows_on(s.ledger, WIDTH, f[2]):
         kind = s.ledger[at + KIND]
         if s.ledger[at + STATUS] == NAMED and (kind == A_GUN or kind == A_MISSILE or kind == A_TORPEDO):
             s.ledger[at + STATUS] = HIT
@@ -355,7 +354,7 @@ def record_fixed_damage(s: Sea, f: Frame) -> None:
 
 def hunted_rows(s: Sea, f: Frame) -> list[int]:
     """Torpedoes at passive submarines, then ASW attacks: the rows that need a die."""
-    rows = rows_on(s, f[2])
+    rows = rows_on(s.ledger, WIDTH, f[2])
     found = [at for at in rows if _is_open(s, at, A_TORPEDO_ROLL)]
     return found + [at for at in rows if _is_open(s, at, A_ASW)]
 

@@ -30,21 +30,9 @@ from coldwake.games.cwnb.queries import (
     strikes_allowed,
     surface_ships,
 )
-from coldwake.games.cwnb.state import (
-    ACTIVE,
-    CREWED,
-    FIRER,
-    KIND,
-    NOTHING,
-    PLOT,
-    ROW,
-    SPAN,
-    SUBS,
-    WIDTH,
-    WOKEN,
-    Sea,
-)
-from coldwake.games.cwnb.step_a import show_from_hand
+from coldwake.games.cwnb.state import ACTIVE, CREWED, PLOT, ROW, SPAN, SUBS, WIDTH, WOKEN, Sea
+from coldwake.mechanics.hands import show_card
+from coldwake.mechanics.ledger import FIRER, KIND, NOTHING
 
 
 def any_surface_target(s: Sea) -> bool:
@@ -207,7 +195,7 @@ def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: 
 def lay_on_plot(s: Sea, card: int) -> None:
     """The card lies on its target until the fight is over."""
     if s.where[card] != PLOT:  # the second strike of a Land Based Air Strike shares its card
-        show_from_hand(s, card, PLOT)
+        show_card(s, card, PLOT, s.pack.printing_of)
 
 
 def ship_actions(s: Sea, ships: list[int]) -> list[int]:

@@ -7,13 +7,8 @@ from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
 from coldwake.games.cwnb.battle_stations import open_battle_stations
-from coldwake.games.cwnb.constants import (
-    CREW_EFFICIENCY,
-    RETREAT_CARD,
-    ROWS,
-    SYMBOLS,
-)
-from coldwake.games.cwnb.queries import has_ships
+from coldwake.games.cwnb.constants import CREW_EFFICIENCY, RETREAT_CARD, SYMBOLS
+from coldwake.games.cwnb.queries import has_ships, surface_ships
 from coldwake.games.cwnb.sequence import GAME, MACHINE, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
 from coldwake.games.cwnb.soundness import (
     MOST_POINTS,
@@ -50,6 +45,9 @@ from coldwake.games.cwnb.state import (
     UNDER,
     Sea,
 )
+from coldwake.mechanics.formation import ROWS, has_gap
+from coldwake.mechanics.hulls import damage_under
+from coldwake.mechanics.laying import Layer
 
 NUMBERS = [
     "round", "series", "active", "fog", "fog_rolled", "in_round", "last_order", "pile_out", "final",
@@ -104,7 +102,7 @@ def set_up(s: Sea, data: Data) -> None:
     fields.check_number("series", s.series, 0, MOST_ROUNDS)
     s.final = int(bool(data.get("final_series", False)))
     s.active = _seat(s, data.get("turn", 0))
-    _Layer(s).lay(data, players)
+    _SetUp(s).lay(data, players)
     _start(s, data)
 
 
@@ -114,21 +112,15 @@ def _seat(s: Sea, value: object) -> int:
     return value
 
 
-class _Layer:
-    """Takes pieces by name from the box and lays them out."""
+class _SetUp:
+    """Lays out what the tables of a position name."""
 
     def __init__(self, s: Sea) -> None:
         self.s = s
-        pack = s.pack
-        self.ship_ids = {ship.id: k for k, ship in enumerate(pack.ships)}
-        self.free_cards: dict[str, list[int]] = {card.id: [] for card in pack.cards}
-        for piece in range(pack.first_card, pack.first_order):
-            self.free_cards[pack.cards[pack.printing_of[piece]].id].append(piece)
-        self.free_ships = set(range(pack.ship_total))
+        self.layer = Layer(s, s.pack.names)
 
     def lay(self, data: Data, players: list[object]) -> None:
         """All of it."""
-        s = self.s
         for seat, player in enumerate(players):
             if not isinstance(player, dict):
                 raise PositionError(f"players {seat}: a table is expected")
@@ -136,8 +128,7 @@ class _Layer:
             self._lay_player(seat, player)
         self._lay_piles(data)
         self._lay_orders(players)
-        for zone in range(len(s.zones)):
-            s.zones[zone] = bytes(sorted(s.zones[zone])) if zone != DISCARD else s.zones[zone]
+        self.layer.sort_zones(DISCARD)
 
     def _lay_player(self, seat: int, player: Data) -> None:
         s = self.s
@@ -146,12 +137,12 @@ class _Layer:
         if not isinstance(rows, list) or len(rows) > ROWS:
             raise PositionError(f"players {seat}: 'rows' must be at most three lists of ships")
         for row, ships in enumerate(rows, 1):
-            self._ships(ships, ROW + row + base)
-        self._ships(player.get("submarines", []), SUBS + base)
-        self._ships(player.get("sunk", []), SUNK + base)
+            self.layer.ships(ships, ROW + row + base)
+        self.layer.ships(player.get("submarines", []), SUBS + base)
+        self.layer.ships(player.get("sunk", []), SUNK + base)
         for key, zone in (("hand", HAND), ("area", AREA), ("face_down", DOWN)):
-            self._cards(player.get(key, []), zone + base)
-        self._cards(player.get("retreat", []), RETREAT + base, [RETREAT_CARD])
+            self.layer.cards(player.get(key, []), zone + base)
+        self._cards_of_kind(player.get("retreat", []), RETREAT + base, [RETREAT_CARD])
         for key, flag in (("active", ACTIVE), ("crippled", CRIPPLED), ("idle", IDLE)):
             for name in fields.names(player.get(key, [])):
                 ship = self._own_ship(seat, name)
@@ -171,62 +162,43 @@ class _Layer:
             if not self.s.pack.strikes[ship]:
                 raise PositionError(f"players {seat}: {name!r} is no carrier")
             self.s.flags[ship] |= CREWED
-            self._cards([card], CREW + SPAN * seat, [CREW_EFFICIENCY])
+            self._cards_of_kind([card], CREW + SPAN * seat, [CREW_EFFICIENCY])
 
     def _damage(self, seat: int, damage: object) -> None:
         if not isinstance(damage, dict):
             raise PositionError(f"players {seat}: 'damage' must name cards for each ship")
         for ship, cards in damage.items():
-            self._cards(cards, UNDER + self._own_ship(seat, ship), list(range(SYMBOLS)))
+            self._cards_of_kind(cards, UNDER + self._own_ship(seat, ship), list(range(SYMBOLS)))
 
     def _own_ship(self, seat: int, name: str) -> int:
-        ship = self.ship_ids.get(name, -1)
         base = SPAN * seat
-        if ship < 0 or not ROW + base < self.s.where[ship] <= SUBS + base:
+        ship = self.layer.ship_within(name, ROW + 1 + base, SUBS + base)
+        if ship < 0:
             raise PositionError(f"players {seat}: has no ship {name!r}")
         return ship
 
-    def _ships(self, names: object, zone: int) -> None:
+    def _cards_of_kind(self, names: object, zone: int, kinds: list[int]) -> None:
+        """Lay cards where a zone takes only some kinds."""
         for name in fields.names(names):
-            ship = self.ship_ids.get(name, -1)
-            if ship < 0:
-                raise PositionError(f"there is no ship {name!r}")
-            if ship not in self.free_ships:
-                raise PositionError(f"ship {name!r} is in two places")
-            self.free_ships.remove(ship)
-            self._put(ship, zone)
-
-    def _cards(self, names: object, zone: int, kinds: list[int] | None = None) -> None:
-        """Lay cards by name; only of some kinds, where a zone takes no others."""
-        for name in fields.names(names):
-            if name not in self.free_cards:
-                raise PositionError(f"there is no card {name!r}")
-            if not self.free_cards[name]:
-                raise PositionError(f"there are not so many cards {name!r}")
-            card = self.free_cards[name].pop(0)
-            if kinds is not None and self.s.pack.kind_of[card] not in kinds:
+            if self.s.pack.kind_of[self.layer.card(name, zone)] not in kinds:
                 raise PositionError(f"card {name!r} cannot lie there")
-            self._put(card, zone)
-
-    def _put(self, piece: int, zone: int) -> None:
-        self.s.move(piece, zone)
 
     def _lay_piles(self, data: Data) -> None:
         s = self.s
-        self._cards(data.get("discard", []), DISCARD)
+        layer = self.layer
+        layer.cards(data.get("discard", []), DISCARD)
         if "draw_pile" in data:
-            self._cards(data["draw_pile"], PILE)
-        for pieces in self.free_cards.values():
-            for piece in pieces:
-                self._put(piece, DISCARD if "draw_pile" in data else PILE)
-        self._ships(fields.names(data.get("top_ship") or []), TOP_SHIP)
+            layer.cards(data["draw_pile"], PILE)
+        for card in layer.cards_left():
+            layer.put(card, DISCARD if "draw_pile" in data else PILE)
+        layer.ships(data.get("top_ship") or [], TOP_SHIP)
         if len(s.zones[TOP_SHIP]) > 1:
             raise PositionError("there is only one top ship")
         if "ship_deck" in data:
-            self._ships(data["ship_deck"], SHIP_DECK)
-        if "ship_deck" not in data:  # otherwise the rest stays out of this round
-            for ship in sorted(self.free_ships):
-                self._put(ship, SHIP_DECK)
+            layer.ships(data["ship_deck"], SHIP_DECK)
+        else:  # if ships are named, the rest stays out of this round
+            for ship in layer.ships_left():
+                layer.put(ship, SHIP_DECK)
         if "top_ship" not in data and s.zones[SHIP_DECK]:
             s.move(s.zones[SHIP_DECK][0], TOP_SHIP)
         s.pile_out = int(not s.zones[PILE])
@@ -248,7 +220,7 @@ class _Layer:
         for number in range(s.pack.order_total):
             piece = s.pack.first_order + number
             if s.where[piece] == BOX:
-                self._put(piece, ORDER_SPARE if number < s.options.number("order_cards") else ORDER_OUT)
+                self.layer.put(piece, ORDER_SPARE if number < s.options.number("order_cards") else ORDER_OUT)
 
     def _lay_order(self, seat: int, number: object, shown: bool) -> None:
         s = self.s
@@ -259,7 +231,7 @@ class _Layer:
         piece = s.pack.first_order + number - 1
         if s.where[piece] != BOX:
             raise PositionError(f"players {seat}: two seats have order card {number}")
-        self._put(piece, (ORDER_SHOWN if shown else ORDER) + SPAN * seat)
+        self.layer.put(piece, (ORDER_SHOWN if shown else ORDER) + SPAN * seat)
         if seat == s.active:
             s.last_order = number
         elif not shown and number < s.last_order:
@@ -300,15 +272,14 @@ def faults(s: Sea) -> list[str]:
         return found  # the rest would look up pieces where they cannot be
     for seat in range(s.seats):
         base = SPAN * seat
-        rows = [s.zones[ROW + row + base] for row in range(1, ROWS + 1)]
-        if s.stage == NAMING and not s.branches and ((rows[1] and not rows[0]) or (rows[2] and not rows[1])):
+        if s.stage == NAMING and not s.branches and has_gap(s, ROW + base):
             found.append(f"seat {seat} has a row behind an empty one (CWNB-5.21c)")
-        if any(s.pack.submarine[ship] for row in rows for ship in row):
+        if any(s.pack.submarine[ship] for ship in surface_ships(s, seat)):
             found.append(f"seat {seat} has a submarine in a row (CWNB-5.23a)")
         if any(not s.pack.submarine[ship] for ship in s.zones[SUBS + base]):
             found.append(f"seat {seat} has a surface ship beside the rows (CWNB-5.23a)")
     for ship in range(s.pack.ship_total):
-        total = sum(s.pack.damage_of[card] for card in s.zones[UNDER + ship])
+        total = damage_under(s, UNDER + ship, s.pack.damage_of)
         armoured = s.pack.battleship[ship] and s.rules.armour
         if total >= s.pack.hits[ship] and not armoured and not s.flags[ship] & CRIPPLED:
             found.append(f"{s.pack.ships[ship].id} is afloat with {total} damage (CWNB-7.1b)")

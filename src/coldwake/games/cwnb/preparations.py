@@ -17,27 +17,11 @@ from coldwake.games.cwnb.naming import (
     ship_actions,
     strikes_used,
 )
-from coldwake.games.cwnb.queries import (
-    card_of_printing,
-    surface_ships,
-)
-from coldwake.games.cwnb.state import (
-    ACTIVE,
-    AREA,
-    CARD,
-    CREW,
-    CREWED,
-    DICE,
-    DOWN,
-    FIRER,
-    HAND,
-    KIND,
-    SPAN,
-    WIDTH,
-    WOKEN,
-    Sea,
-)
-from coldwake.games.cwnb.step_a import active_seat, show_from_hand
+from coldwake.games.cwnb.queries import surface_ships
+from coldwake.games.cwnb.state import ACTIVE, AREA, CREW, CREWED, DOWN, HAND, SPAN, WIDTH, WOKEN, Sea
+from coldwake.games.cwnb.step_a import active_seat
+from coldwake.mechanics.hands import first_of, show_card
+from coldwake.mechanics.ledger import CARD, DICE, FIRER, KIND
 
 # -- Area Defense (CWNB-8.1, CWNB-12.4) -----------------------------------------------------------
 
@@ -72,7 +56,7 @@ def _lay_area(s: Sea, card: int, face_down: bool) -> None:
         s.move_sorted(card, DOWN + SPAN * s.active)
         emit_to(s, 1 << s.active, events.AREA_LAID, (s.active, card, 1))
     else:
-        show_from_hand(s, card, AREA + SPAN * s.active)
+        show_card(s, card, AREA + SPAN * s.active, s.pack.printing_of)
         emit(s, events.AREA_LAID, (s.active, card, 0))
 
 
@@ -96,7 +80,7 @@ def play_crew(s: Sea, f: Frame, action: int) -> None:
     if action == CANCEL:
         return
     ship = action - s.pack.ship_action
-    show_from_hand(s, f[2], CREW + SPAN * s.active)
+    show_card(s, f[2], CREW + SPAN * s.active, s.pack.printing_of)
     s.flags[ship] |= CREWED
     emit(s, events.CREW_PLAYED, (s.active, ship))
 
@@ -184,8 +168,8 @@ def _still_attacks(s: Sea, ship: int) -> bool:
 
 def _withdraw_area_or_ask(s: Sea, printing: int) -> None:
     base = SPAN * s.active
-    up = card_of_printing(s, AREA + base, printing)
-    down = card_of_printing(s, DOWN + base, printing)
+    up = first_of(s, AREA + base, s.pack.printing_of, printing)
+    down = first_of(s, DOWN + base, s.pack.printing_of, printing)
     if up >= 0 and down >= 0:
         s.push((WITHDRAW_FACE.id, 0, up, down))
     else:

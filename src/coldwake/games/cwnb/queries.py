@@ -1,40 +1,29 @@
 """Questions about a state that the rules ask again and again. Nothing here changes anything."""
 
-from coldwake.games.cwnb.constants import (
-    A_ASW,
-    A_TORPEDO,
-    A_TORPEDO_ROLL,
-    BIG_SHIP_HITS,
-    HIT,
-    ROWS,
-    SYMBOLS,
-)
+from coldwake.games.cwnb.constants import A_ASW, A_TORPEDO, A_TORPEDO_ROLL, BIG_SHIP_HITS, HIT, SYMBOLS
 from coldwake.games.cwnb.state import (
     AREA,
-    CARD,
     CREWED,
     CRIPPLED,
-    DEFENDER,
     DOWN,
-    FIRER,
     HAND,
     IDLE,
     IN_PLAY,
-    KIND,
     NAMING,
     RETREAT,
     ROW,
     ROW_OF,
     SEAT_OF,
     SPAN,
-    STATUS,
     SUBS,
-    SYMBOL,
-    TARGET,
     UNDER,
     WIDTH,
     Sea,
 )
+from coldwake.mechanics import formation, teams
+from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.hands import first_of
+from coldwake.mechanics.ledger import CARD, FIRER, KIND, STATUS, SYMBOL, TARGET
 
 # -- seats and Task Forces ------------------------------------------------------------------------
 
@@ -54,9 +43,7 @@ def has_ships(s: Sea, seat: int) -> bool:
 
 def surface_ships(s: Sea, seat: int) -> bytes:
     """The surface ships of a Task Force, row by row."""
-    zones = s.zones
-    base = SPAN * seat + ROW
-    return zones[base + 1] + zones[base + 2] + zones[base + 3]
+    return formation.surface_ships(s, ROW + SPAN * seat)
 
 
 def all_ships(s: Sea, seat: int) -> bytes:
@@ -71,9 +58,7 @@ def has_retreated(s: Sea, seat: int) -> bool:
 
 def teammates(s: Sea, seat: int) -> list[int]:
     """The other members of a seat's team; none without CWNB-13.2."""
-    if not s.rules.teams:
-        return []
-    return [other for other in range(s.seats) if other != seat and s.team[other] == s.team[seat]]
+    return teams.teammates(s.team, seat) if s.rules.teams else []
 
 
 def attackable(s: Sea, attacker: int) -> bytes:
@@ -92,36 +77,15 @@ def attackable(s: Sea, attacker: int) -> bytes:
 
 def rows_open(s: Sea, seat: int) -> int:
     """The last row a ship may be put in: row 2 needs row 1, row 3 needs both (CWNB-5.21c, d)."""
-    base = SPAN * seat + ROW
-    if not s.zones[base + 1]:
-        return 1
-    return 3 if s.zones[base + 2] else 2
+    return formation.rows_open(s, ROW + SPAN * seat)
 
 
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def card_of_kind(s: Sea, zone: int, kind: int) -> int:
-    """The first card of a kind in a zone, or -1."""
-    kind_of = s.pack.kind_of
-    for card in s.zones[zone]:
-        if kind_of[card] == kind:
-            return card
-    return -1
-
-
-def card_of_printing(s: Sea, zone: int, printing: int) -> int:
-    """The first copy of a printing in a zone, or -1."""
-    printing_of = s.pack.printing_of
-    for card in s.zones[zone]:
-        if printing_of[card] == printing:
-            return card
-    return -1
-
-
 def holds(s: Sea, seat: int, kind: int) -> bool:
     """Whether a card of that kind is in a hand."""
-    return card_of_kind(s, HAND + SPAN * seat, kind) >= 0
+    return first_of(s, HAND + SPAN * seat, s.pack.kind_of, kind) >= 0
 
 
 def area_cards(s: Sea, seat: int, kind: int) -> list[int]:
@@ -132,7 +96,9 @@ def area_cards(s: Sea, seat: int, kind: int) -> list[int]:
 
 def has_area(s: Sea, seat: int, kind: int) -> bool:
     """Whether an Area Defense of the kind lies there, face-up or face-down."""
-    return card_of_kind(s, AREA + SPAN * seat, kind) >= 0 or card_of_kind(s, DOWN + SPAN * seat, kind) >= 0
+    kind_of = s.pack.kind_of
+    base = SPAN * seat
+    return first_of(s, AREA + base, kind_of, kind) >= 0 or first_of(s, DOWN + base, kind_of, kind) >= 0
 
 
 # -- damage ---------------------------------------------------------------------------------------
@@ -338,15 +304,6 @@ def torpedo_number(s: Sea, card: int, firer: int, target: int) -> int:
 
 
 # -- the ledger -----------------------------------------------------------------------------------
-
-
-def attacked_seats(s: Sea) -> list[int]:
-    """The seats at which attacks are aimed, in seat order."""
-    ledger = s.ledger
-    mask = 0
-    for at in range(0, len(ledger), WIDTH):
-        mask |= 1 << ledger[at + DEFENDER]
-    return [seat for seat in range(s.seats) if mask >> seat & 1]
 
 
 def by_submarine(s: Sea, at: int) -> bool:

@@ -43,7 +43,6 @@ from coldwake.games.cwnb.queries import (
     afloat,
     all_ships,
     can_act,
-    card_of_printing,
     free_symbols,
     has_retreated,
     holds,
@@ -63,6 +62,7 @@ from coldwake.games.cwnb.state import (
     UNDER,
     Sea,
 )
+from coldwake.mechanics.hands import first_of
 
 NOT_NOW = Refusal("E-PHASE", "CWNB-6.1a", "not_now")
 NOT_IN_HAND = Refusal("E-CARD", "CWNB-INF-b", "not_in_hand")
@@ -138,7 +138,7 @@ def _why_not_attack(s: Sea, node: str, seat: int) -> Refusal:
 
 
 def _why_not_card(s: Sea, node: str, seat: int, printing: int) -> Refusal:
-    card = card_of_printing(s, HAND + SPAN * seat, printing)
+    card = first_of(s, HAND + SPAN * seat, s.pack.printing_of, printing)
     if card < 0:
         return NOT_IN_HAND
     kind = s.pack.kind_of[card]

@@ -9,12 +9,11 @@ from coldwake.games.cwnb.constants import (
     HAND_SIZE,
     READY,
     ROW_ACTION,
-    ROWS,
     SHIPS_DEALT,
     TOURNAMENT_BIG_POINTS,
     TOURNAMENT_DEAL,
 )
-from coldwake.games.cwnb.queries import rows_open
+from coldwake.games.cwnb.queries import rows_open, surface_ships
 from coldwake.games.cwnb.state import (
     HAND,
     ORDER_OUT,
@@ -28,6 +27,7 @@ from coldwake.games.cwnb.state import (
     UNPLACED,
     Sea,
 )
+from coldwake.mechanics.formation import disband, has_gap
 
 # -- 5.1 The deal ---------------------------------------------------------------------------------
 
@@ -211,11 +211,9 @@ def place_ship(s: Sea, f: Frame, action: int) -> None:
 
 def ready_or_take_back(s: Sea, f: Frame) -> list[int]:
     """Ready, if no row stands behind an empty one (CWNB-5.21c, d); or one ship taken back."""
-    base = ROW + SPAN * f[2]
-    placed = list(s.zones[base + 1] + s.zones[base + 2] + s.zones[base + 3])
+    placed = [s.pack.ship_action + ship for ship in surface_ships(s, f[2])]
     placed.sort()
-    gap = (s.zones[base + 2] and not s.zones[base + 1]) or (s.zones[base + 3] and not s.zones[base + 2])
-    return ([] if gap else [READY]) + [s.pack.ship_action + ship for ship in placed]
+    return placed if has_gap(s, ROW + SPAN * f[2]) else [READY] + placed
 
 
 def commit_or_take_back(s: Sea, f: Frame, action: int) -> None:
@@ -227,9 +225,7 @@ def commit_or_take_back(s: Sea, f: Frame, action: int) -> None:
 
 def undo_formation(s: Sea, seat: int) -> None:
     """All surface ships of a seat unplaced again."""
-    for row in range(1, ROWS + 1):
-        for ship in s.zones[ROW + row + SPAN * seat]:
-            s.move_sorted(ship, UNPLACED + SPAN * seat)
+    disband(s, ROW + SPAN * seat, UNPLACED + SPAN * seat)
 
 
 def show_formations(s: Sea, f: Frame) -> None:

@@ -20,7 +20,6 @@ from coldwake.games.cwnb.constants import (
     ASW,
     BOMBER,
     CREW_EFFICIENCY,
-    DIE_FACES,
     ECM,
     GUN_3,
     GUN_16,
@@ -37,30 +36,17 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.state import (
     ACTIVE,
-    AGAINST,
     ANSWER_WIDTH,
     AREA,
-    BY_CARD,
-    BY_SEAT,
-    BY_SHIP,
-    CARD,
     CREW,
     CREWED,
     CRIPPLED,
-    DEFENDER,
-    DICE,
     DISCARD,
     DOWN,
-    FIRER,
     FIRST_SEAT_ZONE,
     HAND,
-    HITS,
     IDLE,
     IN_PLAY,
-    KIND,
-    NEEDED,
-    NOTHING,
-    NUMBER,
     OFFER,
     ORDER,
     ORDER_OUT,
@@ -71,10 +57,7 @@ from coldwake.games.cwnb.state import (
     RETREAT,
     SEAT_OF,
     SPAN,
-    STATUS,
     SUBS,
-    SYMBOL,
-    TARGET,
     TOP_SHIP,
     UNDER,
     UNPLACED,
@@ -83,6 +66,25 @@ from coldwake.games.cwnb.state import (
     Sea,
 )
 from coldwake.games.cwnb.transfers import MAX_REFUSALS
+from coldwake.mechanics.dice import FACES
+from coldwake.mechanics.ledger import (
+    AGAINST,
+    BY_CARD,
+    BY_SEAT,
+    BY_SHIP,
+    CARD,
+    DEFENDER,
+    DICE,
+    FIRER,
+    HITS,
+    KIND,
+    NEEDED,
+    NOTHING,
+    NUMBER,
+    STATUS,
+    SYMBOL,
+    TARGET,
+)
 
 MOST_ROUNDS: Final = 9999
 MOST_POINTS: Final = 9999
@@ -112,7 +114,7 @@ def check_values(s: Sea) -> None:
     check_number("last_order", s.last_order, 0, s.pack.order_total)
     check_number("refusals", s.refusals, 0, MAX_REFUSALS)
     for name, value in (("fog", s.fog), ("fog_rolled", s.fog_rolled)):
-        check_number(name, value, 0, DIE_FACES)
+        check_number(name, value, 0, FACES)
     for name, value in (("round", s.round), ("series", s.series)):
         check_number(name, value, 0, MOST_ROUNDS)
     for name, value in (
@@ -157,9 +159,9 @@ def _check_attack(s: Sea, row: list[int]) -> None:
     check_number("ledger", kind, 0, A_STRIKE)
     check_number("ledger", row[DEFENDER], 0, s.seats - 1)
     check_number("ledger", row[NUMBER], NOTHING, HIGHEST_NUMBER)
-    check_number("ledger", row[DICE], 0, DIE_FACES)
+    check_number("ledger", row[DICE], 0, FACES)
     check_number("ledger", row[STATUS], 0, APPLIED)
-    check_number("ledger", row[HITS], 0, DIE_FACES if kind == A_BOMBER else 0)
+    check_number("ledger", row[HITS], 0, FACES if kind == A_BOMBER else 0)
     if kind == A_STRIKE:
         check_number("ledger", row[CARD], NOTHING, NOTHING)
     else:

@@ -5,6 +5,15 @@ from typing import Final
 from coldwake.core.options import Options
 from coldwake.core.state import State
 from coldwake.games.cwnb.content import Content
+from coldwake.mechanics.formation import ROWS
+
+# Passed on to the tests that look into the ledger of a state.
+from coldwake.mechanics.ledger import BY_CARD as BY_CARD
+from coldwake.mechanics.ledger import BY_SHIP as BY_SHIP
+from coldwake.mechanics.ledger import CARD as CARD
+from coldwake.mechanics.ledger import FIRER as FIRER
+from coldwake.mechanics.ledger import TARGET as TARGET
+from coldwake.mechanics.zones import seat_table, slot_table
 
 # -- zones ----------------------------------------------------------------------------------------
 
@@ -43,36 +52,10 @@ SEAT_ZONES: Final = [
     "row3", "submarines", "sunk",
 ]  # fmt: skip
 
-NO_SEAT: Final = 255
-
-
-def _seat_table() -> bytes:
-    table = [NO_SEAT] * 256
-    for zone in range(FIRST_SEAT_ZONE, UNDER):
-        table[zone] = (zone - FIRST_SEAT_ZONE) // SPAN
-    return bytes(table)
-
-
-def _row_table() -> bytes:
-    table = [0] * 256
-    for zone in range(FIRST_SEAT_ZONE, UNDER):
-        slot = (zone - FIRST_SEAT_ZONE) % SPAN + FIRST_SEAT_ZONE
-        if ROW < slot < SUBS:
-            table[zone] = slot - ROW
-    return bytes(table)
-
-
-def _in_play_table() -> bytes:
-    table = [0] * 256
-    for zone in range(FIRST_SEAT_ZONE, UNDER):
-        slot = (zone - FIRST_SEAT_ZONE) % SPAN + FIRST_SEAT_ZONE
-        table[zone] = int(ROW < slot <= SUBS)
-    return bytes(table)
-
-
-SEAT_OF: Final = _seat_table()
-ROW_OF: Final = _row_table()
-IN_PLAY: Final = _in_play_table()
+SEAT_OF: Final = seat_table(FIRST_SEAT_ZONE, SPAN, UNDER)
+ROW_OF: Final = slot_table(FIRST_SEAT_ZONE, SPAN, UNDER, ROW + 1, ROW + ROWS)
+IN_PLAY: Final = slot_table(FIRST_SEAT_ZONE, SPAN, UNDER, ROW + 1, SUBS)
+"""Not 0 for the rows and the place of the submarines."""
 
 # -- ship flags -----------------------------------------------------------------------------------
 
@@ -83,30 +66,12 @@ CREWED: Final = 8
 WOKEN: Final = 16
 """A submarine that was passive before the attacks of this turn were named."""
 
-# -- the ledger: flat rows of WIDTH numbers -------------------------------------------------------
+# -- the ledger and the answers: the columns of mechanics.ledger and no others ---------------------
 
+# ATTACK_COLUMNS and ANSWER_COLUMNS, written out: as a name for another module's constant they would not
+# be literals to mypyc, and it compiles `range(0, end, WIDTH)` to a plain loop only with a literal.
 WIDTH: Final = 10
-KIND: Final = 0
-CARD: Final = 1
-FIRER: Final = 2
-SYMBOL: Final = 3
-TARGET: Final = 4
-DEFENDER: Final = 5
-NUMBER: Final = 6
-DICE: Final = 7
-STATUS: Final = 8
-HITS: Final = 9
-
-NOTHING: Final = -1
-
-# -- answers put down against attacks: flat rows of ANSWER_WIDTH numbers --------------------------
-
 ANSWER_WIDTH: Final = 5
-BY_CARD: Final = 0
-BY_SHIP: Final = 1
-BY_SEAT: Final = 2
-AGAINST: Final = 3
-NEEDED: Final = 4
 
 NAMING: Final = 0
 RESOLVING: Final = 1

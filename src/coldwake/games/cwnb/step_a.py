@@ -1,26 +1,23 @@
 """Rule 6.1, step A: Prepare for Action."""
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
-from coldwake.core.state import ONE, Frame
+from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
     ADDITIONAL_SHIP,
     CANCEL,
     CARD_ACTION,
-    DIE_FACES,
     DONE,
     FOR_FOG,
     MAX_REPAIRS,
     PASS,
     RETREAT_CARD,
     ROW_ACTION,
-    ROWS,
     TURN_BACK,
 )
 from coldwake.games.cwnb.queries import (
     all_ships,
-    card_of_printing,
     has_retreated,
     rows_open,
     surface_ships,
@@ -37,7 +34,6 @@ from coldwake.games.cwnb.state import (
     HAND,
     IDLE,
     NAMING,
-    NOTHING,
     RETREAT,
     ROW,
     ROW_OF,
@@ -48,6 +44,10 @@ from coldwake.games.cwnb.state import (
     WOKEN,
     Sea,
 )
+from coldwake.mechanics.dice import FACES, face, six
+from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.hands import best_known_copy, first_of, printings_in, printings_where, show_card
+from coldwake.mechanics.ledger import NOTHING
 
 
 def active_seat(s: Sea, f: Frame) -> int:
@@ -55,43 +55,26 @@ def active_seat(s: Sea, f: Frame) -> int:
     return s.active
 
 
-def hand_cards_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
-    """The actions that pick a card of a kind from a hand, equal copies once, in order."""
-    found: list[int] = []
-    kind_of = s.pack.kind_of
-    for card in s.zones[HAND + SPAN * seat]:
-        if kind_of[card] == kind:
-            action = CARD_ACTION + s.pack.printing_of[card]
-            if not found or found[-1] != action:
-                found.append(action)
-    return found
+def hand_actions(s: Sea, seat: int) -> list[int]:
+    """The actions that pick a card from a hand, equal copies once."""
+    return _card_actions(printings_in(s, HAND + SPAN * seat, s.pack.printing_of))
+
+
+def hand_actions_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
+    """The same for cards of a kind."""
+    return _card_actions(printings_where(s, HAND + SPAN * seat, s.pack.printing_of, s.pack.kind_of, kind))
+
+
+def _card_actions(printings: list[int]) -> list[int]:
+    """In place: hands are asked about often."""
+    for k in range(len(printings)):
+        printings[k] += CARD_ACTION
+    return printings
 
 
 def card_in_hand(s: Sea, seat: int, action: int) -> int:
     """The card that a card action picks from a hand: of equal copies the one most seats know."""
-    best = NOTHING
-    for card in s.zones[HAND + SPAN * seat]:
-        if s.pack.printing_of[card] == action - CARD_ACTION:
-            if best == NOTHING or s.known[card].bit_count() > s.known[best].bit_count():
-                best = card
-    return best
-
-
-def show_from_hand(s: Sea, card: int, zone: int) -> None:
-    """A card leaves the hand for all to see. Nobody can undo that they have seen it.
-
-    A seat that knew of an equal copy cannot tell which one left, so it forgets the copies that stay
-    unless it knew this one too.
-    """
-    hand = s.zones[s.where[card]]
-    s.move(card, zone)
-    s.reveal_barrier()
-    for twin in hand:
-        same = twin != card and s.pack.printing_of[twin] == s.pack.printing_of[card]
-        if same and s.known[twin] & ~s.known[card]:
-            kept = s.known[twin] & s.known[card]
-            s.forget(ONE[twin])
-            s.tell(twin, kept)
+    return best_known_copy(s, HAND + SPAN * seat, s.pack.printing_of, action - CARD_ACTION)
 
 
 # -- A.1 Clear the Decks --------------------------------------------------------------------------
@@ -121,24 +104,14 @@ def clear_the_decks(s: Sea, f: Frame) -> None:
 # -- A.2 Fog of War -------------------------------------------------------------------------------
 
 
-def six(s: Sea, f: Frame) -> int:
-    """An ordinary die (CWNB-2d)."""
-    return DIE_FACES
-
-
-def face(s: Sea, f: Frame, k: int) -> int:
-    """Its faces are 1 to 6."""
-    return k + 1
-
-
 def set_fog(s: Sea, f: Frame, die: int) -> None:
     """The roll is the most that step B.1 may cost (CWNB-6.1A2a).
 
-    Rules: CWNB-6.1A2b.
+    Rules: CWNB-2d, CWNB-6.1A2b.
     """
     s.fog = die
     s.fog_rolled = die
-    events.rolled(s, FOR_FOG, s.active, die, DIE_FACES, NOTHING, NOTHING)
+    events.rolled(s, FOR_FOG, s.active, die, FACES, NOTHING, NOTHING)
 
 
 FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
@@ -252,7 +225,7 @@ def additional_ship_cards(s: Sea, f: Frame) -> list[int]:
 
     Rules: CWNB-6.1A5e, CWNB-9.1a.
     """
-    return [DONE] + hand_cards_of_kind(s, s.active, ADDITIONAL_SHIP)
+    return [DONE] + hand_actions_of_kind(s, s.active, ADDITIONAL_SHIP)
 
 
 def call_ship(s: Sea, f: Frame, action: int) -> None:
@@ -263,7 +236,7 @@ def call_ship(s: Sea, f: Frame, action: int) -> None:
     if action == DONE:
         return
     card = card_in_hand(s, s.active, action)
-    show_from_hand(s, card, DISCARD)
+    show_card(s, card, DISCARD, s.pack.printing_of)
     emit(s, events.DISCARDED, (s.active, card))
     s.played = 1
     ship = s.zones[TOP_SHIP][0]
@@ -321,14 +294,15 @@ def retreat_cards(s: Sea, f: Frame) -> list[int]:
 
     Rules: CWNB-9.2a, R-CWNB-92.
     """
-    return [PASS] + hand_cards_of_kind(s, s.active, RETREAT_CARD)
+    return [PASS] + hand_actions_of_kind(s, s.active, RETREAT_CARD)
 
 
 def retreat(s: Sea, f: Frame, action: int) -> None:
     """The card lies ahead of row 1 until the next A.1 (CWNB-6.1A6a, b); one a turn (R-CWNB-15)."""
     if action == PASS:
         return
-    show_from_hand(s, card_in_hand(s, s.active, action), RETREAT + SPAN * s.active)
+    card = card_in_hand(s, s.active, action)
+    show_card(s, card, RETREAT + SPAN * s.active, s.pack.printing_of)
     s.played = 1
     emit(s, events.RETREATED, (s.active,))
     _offer_repair(s, MAX_REPAIRS)
@@ -389,7 +363,7 @@ def _repair(s: Sea, ship: int, action: int, left: int) -> None:
         s.flags[ship] &= ~CRIPPLED
         emit(s, events.TURNED_BACK, (s.active, ship))
     else:
-        card = card_of_printing(s, UNDER + ship, action - CARD_ACTION)
+        card = first_of(s, UNDER + ship, s.pack.printing_of, action - CARD_ACTION)
         s.move(card, DISCARD)
         emit(s, events.REPAIRED, (s.active, ship, card))
     _offer_repair(s, left - 1)

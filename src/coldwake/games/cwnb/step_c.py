@@ -4,11 +4,12 @@ from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, loop, proce
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
-from coldwake.games.cwnb.constants import CARD_ACTION, DONE, HAND_SIZE
+from coldwake.games.cwnb.constants import DONE, HAND_SIZE
 from coldwake.games.cwnb.queries import in_round
 from coldwake.games.cwnb.setup import count_pile, nth_in_pile
 from coldwake.games.cwnb.state import DISCARD, HAND, PILE, SPAN, Sea
-from coldwake.games.cwnb.step_a import active_seat, card_in_hand, hand_is_empty, show_from_hand
+from coldwake.games.cwnb.step_a import active_seat, card_in_hand, hand_actions, hand_is_empty
+from coldwake.mechanics.hands import show_card
 
 
 def is_out(s: Sea, f: Frame) -> bool:
@@ -21,13 +22,9 @@ def is_out(s: Sea, f: Frame) -> bool:
 
 def discards(s: Sea, f: Frame) -> list[int]:
     """Any hand card; done, unless a discard is still owed (CWNB-6.1C2b)."""
-    options = [DONE] if s.played else []
-    last = -1
-    for card in s.zones[HAND + SPAN * s.active]:
-        printing = s.pack.printing_of[card]
-        if printing != last:
-            last = printing
-            options.append(CARD_ACTION + printing)
+    options = hand_actions(s, s.active)
+    if s.played:
+        options.insert(0, DONE)
     return options
 
 
@@ -36,7 +33,7 @@ def discard(s: Sea, f: Frame, action: int) -> None:
     if action == DONE:
         return
     card = card_in_hand(s, s.active, action)
-    show_from_hand(s, card, DISCARD)
+    show_card(s, card, DISCARD, s.pack.printing_of)
     emit(s, events.DISCARDED, (s.active, card))
     s.played = 1
     if not hand_is_empty(s, f):

@@ -15,12 +15,10 @@ from coldwake.games.cwnb.constants import (
     MAX_ATTACKS,
     REFUSE,
     ROW_ACTION,
-    ROWS,
     SEAT_ACTION,
 )
 from coldwake.games.cwnb.queries import (
     all_ships,
-    card_of_printing,
     in_round,
     owner,
     rows_open,
@@ -39,7 +37,9 @@ from coldwake.games.cwnb.state import (
     SUBS,
     Sea,
 )
-from coldwake.games.cwnb.step_a import active_seat
+from coldwake.games.cwnb.step_a import active_seat, hand_actions
+from coldwake.mechanics import formation
+from coldwake.mechanics.hands import first_of
 
 MAX_REFUSALS = MAX_ATTACKS
 """R-CWNB-96: as many refusals in a turn as the largest Fog of War roll end the proposals."""
@@ -134,13 +134,8 @@ def transfer_items(s: Sea, f: Frame) -> list[int]:
     if f[2] == TAKING and hand:
         options.append(ACTION_CARD)
     if f[2] == GIVING:
-        options.extend(_hand_actions(s, giver))
+        options.extend(hand_actions(s, giver))
     return options + [s.pack.ship_action + ship for ship in _spare_ships(s, giver)]
-
-
-def _hand_actions(s: Sea, seat: int) -> list[int]:
-    printing_of = s.pack.printing_of
-    return sorted(set([CARD_ACTION + printing_of[card] for card in s.zones[HAND + SPAN * seat]]))
 
 
 def pick_item(s: Sea, f: Frame, action: int) -> None:
@@ -158,7 +153,8 @@ def pick_item(s: Sea, f: Frame, action: int) -> None:
         emit(s, kind, (s.active, partner, -1, ship) if direction == GIVING else (s.active, partner, ship))
         s.push((TRANSFER_CONSENT.id, 0, partner, direction, ship))
     else:
-        _offer_card(s, card_of_printing(s, HAND + SPAN * s.active, action - CARD_ACTION), partner)
+        printing = action - CARD_ACTION
+        _offer_card(s, first_of(s, HAND + SPAN * s.active, s.pack.printing_of, printing), partner)
 
 
 def _offer_card(s: Sea, card: int, partner: int) -> None:
@@ -199,7 +195,7 @@ def _refused(s: Sea, partner: int) -> None:
 
 def cards_to_part_with(s: Sea, f: Frame) -> list[int]:
     """Any card of the teammate's hand, or refuse."""
-    return [REFUSE] + _hand_actions(s, f[2])
+    return [REFUSE] + hand_actions(s, f[2])
 
 
 def part_with_card(s: Sea, f: Frame, action: int) -> None:
@@ -209,7 +205,7 @@ def part_with_card(s: Sea, f: Frame, action: int) -> None:
         _refused(s, partner)
         return
     s.fog -= 1
-    card = card_of_printing(s, HAND + SPAN * partner, action - CARD_ACTION)
+    card = first_of(s, HAND + SPAN * partner, s.pack.printing_of, action - CARD_ACTION)
     s.forget(s.zones[HAND + SPAN * partner])
     _send_card(s, card, partner, s.active)
 
@@ -252,14 +248,7 @@ def station_gift(s: Sea, f: Frame, action: int) -> None:
 
 def close_ranks(s: Sea, seat: int) -> None:
     """Rows behind an empty row advance (CWNB-5.21e, h)."""
-    base = SPAN * seat + ROW
-    advanced = False
-    for _ in range(ROWS - 1):
-        for row in range(1, ROWS):
-            if not s.zones[base + row] and s.zones[base + row + 1]:
-                s.move_all(base + row + 1, base + row)
-                advanced = True
-    if advanced:
+    if formation.close_ranks(s, ROW + SPAN * seat):
         emit(s, events.ROWS_ADVANCED, (seat,))
 
 

@@ -1,34 +1,21 @@
 """What a seat may know, built by inclusion: nothing is copied and then hidden (CWNB-INF-a to d)."""
 
 from coldwake.core.nodes import Decision
-from coldwake.games.cwnb.constants import ATTACK_KINDS, KINDS, ROWS, STATUSES
+from coldwake.games.cwnb.constants import ATTACK_KINDS, KINDS, STATUSES
 from coldwake.games.cwnb.queries import damage, has_retreated, in_round, is_critical, rating
 from coldwake.games.cwnb.scoring import sunk_points, victory_level
 from coldwake.games.cwnb.sequence import MACHINE
 from coldwake.games.cwnb.state import (
     ACTIVE,
-    AGAINST,
     ANSWER_WIDTH,
     AREA,
-    BY_CARD,
-    BY_SEAT,
-    BY_SHIP,
-    CARD,
     CREWED,
     CRIPPLED,
-    DEFENDER,
-    DICE,
     DISCARD,
     DOWN,
-    FIRER,
     HAND,
-    HITS,
     IDLE,
     IN_PLAY,
-    KIND,
-    NEEDED,
-    NOTHING,
-    NUMBER,
     OFFER,
     ORDER,
     ORDER_SHOWN,
@@ -36,16 +23,32 @@ from coldwake.games.cwnb.state import (
     ROW,
     SHIP_DECK,
     SPAN,
-    STATUS,
     SUBS,
     SUNK,
-    SYMBOL,
-    TARGET,
     TOP_SHIP,
     UNDER,
     UNPLACED,
     WIDTH,
     Sea,
+)
+from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.ledger import (
+    AGAINST,
+    BY_CARD,
+    BY_SEAT,
+    BY_SHIP,
+    CARD,
+    DEFENDER,
+    DICE,
+    FIRER,
+    HITS,
+    KIND,
+    NEEDED,
+    NOTHING,
+    NUMBER,
+    STATUS,
+    SYMBOL,
+    TARGET,
 )
 
 Plain = dict[str, object]

@@ -1,0 +1,366 @@
+"""BLITZ-8.1, BLITZ-10.1, BLITZ-10.2 and phase 4: air missions, helicopter lifts, airborne moves."""
+
+from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
+from coldwake.core.state import Frame
+from coldwake.core.telling import emit
+from coldwake.games.blitz import events
+from coldwake.games.blitz.changes import lose_step, put, reveal_space, tell_choice, tell_roll
+from coldwake.games.blitz.constants import (
+    AAA,
+    AIRBORNE,
+    ALLIED,
+    AVAILABLE,
+    CANCEL,
+    DONE,
+    DRIFTS,
+    FOR_INSERTION,
+    LOSES_STEP,
+    OPFOR,
+    P_AIR_MOVEMENT,
+    RETURNS,
+    TRANS,
+)
+from coldwake.games.blitz.effects import EXTRA_LOAD, FORBID, INSERTION, INSERTION_FOR, LIFTS, NO_LIFT
+from coldwake.games.blitz.movement import nth_face
+from coldwake.games.blitz.queries import (
+    counters_of,
+    effects_in_force,
+    ground_at,
+    has_ground,
+    is_air,
+    is_air_base,
+    is_barred,
+    may_not_attack,
+    names,
+    on_map,
+    player,
+    traits_of,
+    type_of,
+    unit_of,
+)
+from coldwake.games.blitz.state import (
+    FLOWN,
+    FLOWN_TWICE,
+    JUMPED,
+    LIFTED,
+    MOVED,
+    NOTHING,
+    Theatre,
+)
+from coldwake.mechanics import dice
+
+# -- what may fly ---------------------------------------------------------------------------------
+
+
+def begin_air_movement(s: Theatre, f: Frame) -> None:
+    """Available units may be placed (BLITZ-3.3.4)."""
+    s.phase = P_AIR_MOVEMENT
+
+
+def is_flying(s: Theatre, f: Frame) -> bool:
+    """Until the player ends the phase."""
+    return s.phase == P_AIR_MOVEMENT
+
+
+def flights_left(s: Theatre, counter: int) -> bool:
+    """Once a turn (BLITZ-8.2a); a card may give a transport a second lift."""
+    if s.at[counter] == AVAILABLE:
+        return not s.flags[counter] & FLOWN
+    if not on_map(s, counter) or s.flags[counter] & FLOWN_TWICE:
+        return False
+    return len(_second_lifts(s, counter)) > 0 and len(loads(s, counter)) > 0
+
+
+def _second_lifts(s: Theatre, counter: int) -> list[int]:
+    """The cards that let a transport fly twice, by their place in the list of effects."""
+    return [k for k, effect in enumerate(effects_in_force(s, LIFTS)) if names(s, effect, counter)]
+
+
+def lifts_are_forbidden(s: Theatre) -> bool:
+    """By a card."""
+    return any([effect.what == NO_LIFT for effect in effects_in_force(s, FORBID)])
+
+
+def can_jump(s: Theatre, counter: int) -> bool:
+    """Airborne units at an air base that have not moved (BLITZ-10.2a, R-BLITZ-45); by card others too."""
+    if not on_map(s, counter) or is_air(s, counter) or s.flags[counter] & MOVED:
+        return False
+    if not is_air_base(s, s.at[counter]):
+        return False
+    if traits_of(s, counter) & AIRBORNE:
+        return True
+    return any([type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)])
+
+
+def units_to_fly(s: Theatre, f: Frame) -> list[int]:
+    """Air units and airborne units, or the end of the phase."""
+    found = []
+    for c in counters_of(s, ALLIED):
+        if (is_air(s, c) and flights_left(s, c)) or can_jump(s, c):
+            found.append(s.pack.counter_action + c)
+    return [DONE] + found
+
+
+def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
+    """Then its load, its space or its landing space."""
+    if action == DONE:
+        s.phase += 1
+        s.reveal_barrier()
+        return
+    counter = action - s.pack.counter_action
+    if not is_air(s, counter):
+        s.push((DROP_NODE.id, 0, counter))
+    elif type_of(s, counter) == TRANS and len(loads(s, counter)) > 0:
+        s.push((LOAD_NODE.id, 0, counter))
+    else:
+        s.push((MISSION_NODE.id, 0, counter))
+
+
+FLY_NODE = Decision[Theatre]("fly", "BLITZ-8.1a", player, units_to_fly, pick_flyer, step="4")
+
+# -- missions -------------------------------------------------------------------------------------
+
+
+def mission_spaces(s: Theatre, f: Frame) -> list[int]:
+    """Any space of the map; bases lie off it (BLITZ-8.1a)."""
+    board = s.pack.map
+    spaces = [space for space in range(board.size) if board.is_land[space] or board.is_sea[space]]
+    return [CANCEL] + [s.pack.space_action + space for space in spaces]
+
+
+def place_air_unit(s: Theatre, f: Frame, action: int) -> None:
+    """Whatever it is worth, it shows what lies there (BLITZ-3.1e, R-BLITZ-51)."""
+    if action == CANCEL:
+        return
+    space = action - s.pack.space_action
+    s.at[f[2]] = space
+    s.flags[f[2]] |= FLOWN
+    emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
+    reveal_space(s, space)
+
+
+MISSION_NODE = Decision[Theatre](
+    "mission", "BLITZ-8.1a", player, mission_spaces, place_air_unit, step="4", about="counter"
+)
+
+# -- lifts (BLITZ-10.1c to 10.1e) -----------------------------------------------------------------
+
+
+def loads(s: Theatre, transport: int) -> list[int]:
+    """Eligible ground units that have not moved and have somewhere to be lifted to."""
+    if lifts_are_forbidden(s):
+        return []
+    cargo = s.pack.cargo[transport]
+    return [
+        c
+        for c in counters_of(s, ALLIED)
+        if cargo >> c & 1
+        and on_map(s, c)
+        and not s.flags[c] & MOVED
+        and len(lift_spaces(s, transport, c)) > 0
+    ]
+
+
+def lift_spaces(s: Theatre, transport: int, load: int) -> list[int]:
+    """Any space, with an air base at the start, at the destination or at both (BLITZ-10.1d)."""
+    board = s.pack.map
+    start = s.at[load]
+    from_base = is_air_base(s, start)
+    found = [
+        space
+        for space in range(board.size)
+        if space != start and can_come_down(s, load, space) and (from_base or is_air_base(s, space))
+    ]
+    return [space for space in found if _second_lift_ends(s, transport, space)]
+
+
+def can_come_down(s: Theatre, counter: int, space: int) -> bool:
+    """A land space that is not forbidden to the unit, nor closed to attacks."""
+    if is_barred(s, counter, space):
+        return False
+    return not (may_not_attack(s, space) and has_ground(s, space, OPFOR))
+
+
+def _second_lift_ends(s: Theatre, transport: int, space: int) -> bool:
+    """The second lift of a turn may have to end in certain spaces."""
+    if not s.flags[transport] & FLOWN:
+        return True
+    effects = effects_in_force(s, LIFTS)
+    return any([names(s, one, transport) and (not one.spaces or space in one.spaces) for one in effects])
+
+
+def load_options(s: Theatre, f: Frame) -> list[int]:
+    """A unit to lift, or a space for an empty flight."""
+    spaces = [] if s.flags[f[2]] & FLOWN else mission_spaces(s, f)[1:]
+    return [CANCEL] + spaces + [s.pack.counter_action + c for c in loads(s, f[2])]
+
+
+def pick_load(s: Theatre, f: Frame, action: int) -> None:
+    """Then the destination."""
+    if action == CANCEL:
+        return
+    if action < s.pack.counter_action:
+        place_air_unit(s, f, action)
+    else:
+        s.push((LIFT_NODE.id, 0, f[2], action - s.pack.counter_action))
+
+
+def lift_options(s: Theatre, f: Frame) -> list[int]:
+    """The destination; before it, if a card allows, an extra load."""
+    spaces = [s.pack.space_action + space for space in lift_spaces(s, f[2], f[3])]
+    extra = [s.pack.counter_action + c for c in extra_loads(s, f)]
+    return [CANCEL] + spaces + extra
+
+
+def extra_loads(s: Theatre, f: Frame) -> list[int]:
+    """One more unit of certain types from the same space, if nothing extra is loaded yet."""
+    if len(f) > 4:
+        return []
+    types = [kind for effect in effects_in_force(s, EXTRA_LOAD) for kind in effect.types]
+    found = []
+    for c in ground_at(s, s.at[f[3]], ALLIED):
+        if c != f[3] and type_of(s, c) in types and not s.flags[c] & MOVED:
+            found.append(c)
+    return found
+
+
+def lift(s: Theatre, f: Frame, action: int) -> None:
+    """Transport and load go together; the load makes no other move (BLITZ-10.1e)."""
+    if action == CANCEL:
+        return
+    if action >= s.pack.counter_action:
+        s.push((LIFT_NODE.id, 0, f[2], f[3], action - s.pack.counter_action))
+        return
+    space = action - s.pack.space_action
+    transport = f[2]
+    for c in counters_of(s, ALLIED):
+        if s.carrier[c] == transport:
+            s.carrier[c] = NOTHING  # set down by the first lift
+    s.flags[transport] |= FLOWN_TWICE if s.flags[transport] & FLOWN else FLOWN
+    s.at[transport] = space
+    for load in f[3:]:
+        s.origin[load] = s.at[load]
+        s.carrier[load] = transport
+        s.flags[load] |= MOVED | LIFTED
+        emit(s, events.LIFTED_EVENT, (unit_of(s, load), unit_of(s, transport), space))
+        put(s, load, space)
+    reveal_space(s, space)
+
+
+LOAD_NODE = Decision[Theatre](
+    "load", "BLITZ-10.1c", player, load_options, pick_load, step="4", about="counter"
+)
+LIFT_NODE = Decision[Theatre](
+    "lift", "BLITZ-10.1d", player, lift_options, lift, step="4", about="transport counter"
+)
+
+# -- airborne moves (BLITZ-10.2) ------------------------------------------------------------------
+
+
+def drop_spaces(s: Theatre, f: Frame) -> list[int]:
+    """Any land space that is open to the unit."""
+    spaces = [space for space in range(s.pack.map.size) if can_come_down(s, f[2], space)]
+    return [CANCEL] + [s.pack.space_action + space for space in spaces if space != s.at[f[2]]]
+
+
+def jump(s: Theatre, f: Frame, action: int) -> None:
+    """The insertion die falls at once and fixes the landing space (R-BLITZ-44)."""
+    if action == CANCEL:
+        return
+    counter = f[2]
+    space = action - s.pack.space_action
+    s.origin[counter] = s.at[counter]
+    s.flags[counter] |= MOVED | JUMPED
+    s.goal = space
+    emit(s, events.JUMPED_EVENT, (unit_of(s, counter), space))
+    s.push((INSERTION_NODE.id, 0, counter))
+
+
+def insertion_modifier(s: Theatre, space: int) -> int:
+    """What cards and the landing space add to the die."""
+    charts = s.pack.charts
+    total = sum([effect.amount for effect in effects_in_force(s, INSERTION)])
+    enemies = ground_at(s, space, OPFOR)
+    if not enemies:
+        total += charts.insertion_if_empty
+    if any([type_of(s, c) == AAA for c in enemies]):
+        total += charts.insertion_if_flak
+    return total
+
+
+def roll_insertion(s: Theatre, f: Frame, die: int) -> None:
+    """As planned, elsewhere, back, or with losses (BLITZ-10.2b)."""
+    counter = f[2]
+    number = min(6, max(1, die + insertion_modifier(s, s.goal)))
+    result = s.pack.charts.insertion[number - 1]
+    tell_roll(s, FOR_INSERTION, die, result, counter, number)
+    s.hits[0] = result
+    if result == DRIFTS and len(drift_spaces(s, counter)) == 0:
+        s.hits[0] = RETURNS
+    if result == LOSES_STEP:
+        s.at[counter] = s.goal
+        lose_step(s, counter)
+
+
+def drift_spaces(s: Theatre, counter: int) -> list[int]:
+    """The land spaces around the planned one that are open to the unit."""
+    return [space for space in s.pack.map.near[s.goal] if can_come_down(s, counter, space)]
+
+
+def does_not_drift(s: Theatre, f: Frame) -> bool:
+    """Whether it lands where it wanted to, or not at all."""
+    return s.hits[0] != DRIFTS
+
+
+def count_drifts(s: Theatre, f: Frame) -> int:
+    """Among so many spaces the die decides."""
+    return len(drift_spaces(s, f[2]))
+
+
+def roll_drift(s: Theatre, f: Frame, die: int) -> None:
+    """A random space beside the planned one."""
+    tell_choice(s, die)
+    s.goal = drift_spaces(s, f[2])[die - 1]
+
+
+def land(s: Theatre, f: Frame) -> None:
+    """It stands there, or has come back to its base, or is lost."""
+    counter, result = f[2], s.hits[0]
+    s.hits = [0, 0]
+    if s.at[counter] >= 0:
+        space = s.at[counter] if result == RETURNS else s.goal
+        emit(s, events.INSERTED, (unit_of(s, counter), result, space))
+        if result == RETURNS:
+            s.flags[counter] &= ~JUMPED
+        else:
+            s.at[counter] = s.origin[counter]
+            put(s, counter, space)
+    s.goal = NOTHING
+
+
+DROP_NODE = Decision[Theatre]("drop", "BLITZ-10.2a", player, drop_spaces, jump, step="4", about="counter")
+INSERTION_ROLL = Chance[Theatre](
+    "insertion_roll", "BLITZ-10.2b", DIE, player, dice.six, dice.face, roll_insertion
+)
+DRIFT_ROLL = Chance[Theatre]("drift_roll", "BLITZ-10.2b", DIE, player, count_drifts, nth_face, roll_drift)
+
+AIR_MOVEMENT = procedure(
+    "air_movement",
+    "BLITZ-3.3.4",
+    do(begin_air_movement, "BLITZ-8.1a"),
+    loop(is_flying, "fly", "BLITZ-8.1a"),
+    call("stacking", "R-BLITZ-19"),
+)
+INSERTION_NODE = procedure(
+    "insertion",
+    "BLITZ-10.2b",
+    call("insertion_roll", "BLITZ-10.2b"),
+    unless(does_not_drift, call("drift_roll", "BLITZ-10.2b")),
+    do(land, "R-BLITZ-44"),
+)
+
+NODES: list[Node[Theatre]] = [
+    AIR_MOVEMENT, FLY_NODE, MISSION_NODE, LOAD_NODE, LIFT_NODE, DROP_NODE, INSERTION_NODE, INSERTION_ROLL,
+    DRIFT_ROLL,
+]  # fmt: skip
+"""The nodes of this chapter."""

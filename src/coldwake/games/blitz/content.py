@@ -1,0 +1,274 @@
+"""A scenario read from its pack, checked, and laid out as tables for the rules.
+
+Pieces are numbered units first (the Allied before the OPFOR), then Action cards, then OPFOR cards.
+Everything concrete is data: BLITZ-2.2a, BLITZ-2.2b, BLITZ-2.3d, BLITZ-2.5c.
+"""
+
+from pathlib import Path
+
+from coldwake.core import packs
+from coldwake.core.errors import PackError
+from coldwake.core.packs import Entry
+from coldwake.core.state import MAX_PIECES
+from coldwake.games.blitz.cards import Card
+from coldwake.games.blitz.charts import Charts
+from coldwake.games.blitz.constants import (
+    ALLIED,
+    CARD_ACTION,
+    CARDS_EACH,
+    FIRST_AIR_TYPE,
+    FIRST_HELICOPTER,
+    OPFOR,
+    SIDES,
+    TRAITS,
+    TYPES,
+    UNITS,
+)
+from coldwake.games.blitz.effects import Names, mask_of
+from coldwake.games.blitz.maps import Map
+
+AT_BOX = "box"
+AT_AIR = "air"
+AT_POOL = "pool"
+
+
+class Unit:
+    """One counter: its values on one or both sides (BLITZ-2.5a, BLITZ-2.6a, BLITZ-2.6b)."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.text("id")
+        self.name = entry.texts("name")
+        self.side = SIDES.index(entry.choice("side", SIDES))
+        self.type = TYPES.index(entry.choice("type", TYPES))
+        self.firepower: list[int] = entry.numbers("firepower", 0, 9)
+        self.move = entry.number("move", 0, 9) if entry.has("move") else 0
+        self.aaa = entry.number("aaa", 0, 9) if entry.has("aaa") else 0
+        self.traits: list[str] = entry.choices("traits", TRAITS) if entry.has("traits") else []
+        self.carries: list[str] = (
+            entry.choices("carries", [*TYPES, "heliborne"]) if entry.has("carries") else []
+        )
+        self.carries_units: list[str] = _texts(entry, "carries_units")
+        self.start = entry.text("start")
+        self.entry: list[str] = _texts(entry, "entry")
+        self.size = entry.text("size") if entry.has("size") else ""
+        entry.close()
+        if not 1 <= len(self.firepower) <= 2:
+            raise PackError(f"{entry.where}: one firepower value for each step, one or two (BLITZ-2.6a)")
+
+    @property
+    def is_air(self) -> bool:
+        """Airstrike or helicopter (BLITZ-2.5b)."""
+        return self.type >= FIRST_AIR_TYPE
+
+    @property
+    def type_name(self) -> str:
+        """Its type in letters."""
+        return TYPES[self.type]
+
+    @property
+    def side_name(self) -> str:
+        """Its side in words."""
+        return SIDES[self.side]
+
+
+def _texts(entry: Entry, key: str) -> list[str]:
+    if not entry.has(key):
+        return []
+    value = entry.take(key)
+    if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
+        raise PackError(f"{entry.where}: {key!r} must be a list of names")
+    return value
+
+
+class Pool:
+    """Units that are shuffled and laid out one by one (BLITZ-3.1b)."""
+
+    def __init__(self, entry: Entry, spaces: list[str]) -> None:
+        self.id = entry.text("id")
+        self.spaces: list[int] = [spaces.index(name) for name in entry.choices("spaces", spaces)]
+        entry.close()
+        self.units: list[int] = []
+
+
+class Content:
+    """A loaded scenario with the tables the rules read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._read_manifest(packs.read(folder / "pack.toml"))
+        entry = packs.read(folder / "map.toml")
+        self.map = Map(entry)
+        entry.close()
+        entry = packs.read(folder / "units.toml")
+        units = [Unit(item) for item in entry.tables("unit", "id")]
+        self.units: list[Unit] = [unit for side in (ALLIED, OPFOR) for unit in units if unit.side == side]
+        self.pools: list[Pool] = [Pool(item, self.map.ids) for item in entry.tables("pool", "id")]
+        entry.close()
+        self.charts = Charts(packs.read(folder / "tables.toml"), self.map)
+        self._read_cards(packs.read(folder / "cards.toml"))
+        self._check()
+        self._lay_out_units()
+        self._lay_out_pieces()
+        self.hash = packs.fingerprint([self.id, *map(str, self._played_values())])
+
+    def _read_manifest(self, entry: Entry) -> None:
+        entry.number("format", 1, 1)
+        entry.choice("game", ["blitz"])
+        self.id = entry.text("id")
+        self.name = entry.texts("name")
+        self.note = entry.texts("note")
+        self.year = entry.number("year", 1946, 1990)  # BLITZ-1.0c
+        self.intro = entry.texts("intro")
+        self.allied_name = entry.texts("allied")
+        self.opfor_name = entry.texts("opfor")
+        self.turns = entry.number("turns", 1, 99)
+        self.most_turns = entry.number("most_turns", self.turns, 99)
+        self.allied_stack = entry.number("allied_stack", 1, 20)
+        self.opfor_stack = entry.number("opfor_stack", 1, 20)
+        self.unit_total = entry.number("units", 2, 120)
+        entry.close()
+
+    def _read_cards(self, entry: Entry) -> None:
+        names = Names(
+            self.map.ids, self.map.terrain_ids, [unit.id for unit in self.units], self.charts.columns
+        )
+        self.actions: list[Card] = [Card(item, names) for item in entry.tables("action", "id")]
+        self.opfor: list[Card] = [Card(item, names) for item in entry.tables("opfor", "id")]
+        entry.close()
+        self.cards: list[Card] = self.actions + self.opfor
+
+    # -- checks --------------------------------------------------------------------------------------
+
+    def _check(self) -> None:
+        packs.unique([unit.id for unit in self.units], "units.toml")
+        packs.unique([card.id for card in self.cards], "cards.toml")
+        if len(self.units) != self.unit_total:
+            raise PackError(f"units.toml: {len(self.units)} units, pack.toml says {self.unit_total}")
+        for name, cards in (("action", self.actions), ("opfor", self.opfor)):
+            if len(cards) != CARDS_EACH:
+                raise PackError(f"cards.toml: {len(cards)} {name} cards, there are {CARDS_EACH} (BLITZ-2.4a)")
+        if self.pieces > MAX_PIECES:
+            raise PackError(f"units.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
+        for unit in self.units:
+            self._check_unit(unit)
+        for pool in self.pools:
+            pool.units = [number for number, unit in enumerate(self.units) if unit.start == f"pool {pool.id}"]
+            if len(pool.units) != len(pool.spaces):
+                raise PackError(
+                    f"units.toml, pool {pool.id}: {len(pool.units)} units, {len(pool.spaces)} spaces"
+                )
+        self._check_stacks()
+        if sum([card.mean_turns for card in self.cards]) >= 0:
+            raise PackError("cards.toml: the turn numbers do not run down on average (R-BLITZ-09)")
+
+    def _check_unit(self, unit: Unit) -> None:
+        where = f"units.toml, {unit.id}"
+        boxes = [AT_AIR, AT_BOX] if unit.is_air else [AT_BOX if unit.side == ALLIED else AT_POOL]
+        pools = [f"pool {pool.id}" for pool in self.pools] if unit.side == OPFOR else []
+        spaces = [] if unit.is_air else self.map.ids
+        if unit.start not in [*boxes, *pools, *spaces]:
+            raise PackError(f"{where}: it cannot start at {unit.start!r}")
+        if unit.is_air and (unit.side != ALLIED or unit.traits or unit.move or unit.aaa):
+            raise PackError(f"{where}: an air unit is Allied and has a bombardment value only")
+        if unit.carries and unit.type_name != "TRANS":
+            raise PackError(f"{where}: only a transport helicopter carries units (BLITZ-10.1c)")
+        for name in unit.carries_units:
+            if name not in [other.id for other in self.units]:
+                raise PackError(f"{where}: it carries {name!r}, which is no unit")
+        for name in unit.entry:
+            if name not in self.map.ids:
+                raise PackError(f"{where}: it enters at {name!r}, which is no space")
+
+    def _check_stacks(self) -> None:
+        for number, space in enumerate(self.map.spaces):
+            for side, most in ((ALLIED, self.allied_stack), (OPFOR, self.opfor_stack)):
+                fixed = len([unit for unit in self.units if unit.side == side and unit.start == space.id])
+                dealt = sum([pool.spaces.count(number) for pool in self.pools]) if side == OPFOR else 0
+                if fixed + dealt > most and not space.is_unlimited:
+                    raise PackError(
+                        f"units.toml: {space.id} is over the stacking limit at the start (BLITZ-6.4a)"
+                    )
+
+    def warnings(self) -> list[str]:
+        """What is allowed but odd about the pack, for whoever typed it in."""
+        found = (
+            []
+            if self.unit_total == UNITS
+            else [f"pack.toml: {self.unit_total} units, not {UNITS} (BLITZ-2.0a)"]
+        )
+        if not any([card.is_reused for card in self.actions]):
+            found.append(
+                "cards.toml: no Action card is reused, so the player may run out of them (R-BLITZ-05)"
+            )
+        return found
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces there are in all."""
+        return len(self.units) + len(self.cards)
+
+    def _played_values(self) -> list[object]:
+        """All that the rules read; a mended text leaves old records valid."""
+        units: list[object] = [
+            (unit.id, unit.side, unit.type, unit.firepower, unit.move, unit.aaa, sorted(unit.traits),
+             unit.carries, unit.carries_units, unit.start, unit.entry)
+            for unit in self.units
+        ]  # fmt: skip
+        pools: list[object] = [(pool.id, pool.spaces) for pool in self.pools]
+        cards: list[object] = [card.played_values() for card in self.cards]
+        numbers: list[object] = [self.turns, self.most_turns, self.allied_stack, self.opfor_stack]
+        return numbers + units + pools + cards + self.map.played_values() + self.charts.played_values()
+
+    # -- tables --------------------------------------------------------------------------------------
+
+    def _lay_out_units(self) -> None:
+        units = self.units
+        self.counters = len(units)
+        self.first_opfor = len([unit for unit in units if unit.side == ALLIED])
+        self.type_of = bytes([unit.type for unit in units])
+        self.full = bytes([unit.firepower[0] for unit in units])
+        self.reduced = bytes([unit.firepower[-1] for unit in units])
+        self.two_steps = bytes([len(unit.firepower) == 2 for unit in units])
+        self.move_of = bytes([unit.move for unit in units])
+        self.aaa_of = bytes([unit.aaa for unit in units])
+        self.traits_of = bytes([sum([1 << TRAITS.index(name) for name in unit.traits]) for unit in units])
+        self.air = bytes([unit.is_air for unit in units])
+        self.helicopter = bytes([unit.type >= FIRST_HELICOPTER for unit in units])
+        self.cargo: list[int] = [self._cargo(unit) for unit in units]
+        self.entries: list[bytes] = [
+            bytes([self.map.ids.index(name) for name in unit.entry]) for unit in units
+        ]
+        self.group_of: list[int] = [self._group(number, unit) for number, unit in enumerate(units)]
+
+    def _cargo(self, unit: Unit) -> int:
+        """The mask of ground units that a transport may lift."""
+        found = [
+            number
+            for number, other in enumerate(self.units)
+            if other.side == unit.side and not other.is_air and _is_carried(unit, other)
+        ]
+        return mask_of(found)
+
+    def _group(self, number: int, unit: Unit) -> int:
+        """What is known of a face-down unit from the set-up: units of one pool are alike, others are not."""
+        for k, pool in enumerate(self.pools):
+            if unit.start == f"pool {pool.id}":
+                return self.counters + k
+        return self.counters + len(self.pools) if unit.start == AT_POOL else number
+
+    def _lay_out_pieces(self) -> None:
+        self.first_action = self.counters
+        self.first_opfor_card = self.counters + CARDS_EACH
+        self.space_action = CARD_ACTION + CARDS_EACH
+        self.counter_action = self.space_action + len(self.map.spaces)
+        self.names: list[str] = [f"unit:{unit.id}" for unit in self.units]
+        self.names += [f"card:{card.id}" for card in self.cards]
+
+    def card(self, piece: int) -> Card:
+        """The card of a piece."""
+        return self.cards[piece - self.first_action]
+
+
+def _is_carried(transport: Unit, unit: Unit) -> bool:
+    if unit.id in transport.carries_units or unit.type_name in transport.carries:
+        return True
+    return "heliborne" in transport.carries and "heliborne" in unit.traits

@@ -1,0 +1,1 @@
+"""Modern Naval Battles – Global Warfare: the rules, chapter by chapter."""
