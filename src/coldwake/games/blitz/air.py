@@ -58,8 +58,8 @@ def begin_air_movement(s: Theatre, f: Frame) -> None:
 
 
 def is_flying(s: Theatre, f: Frame) -> bool:
-    """Until the player ends the phase."""
-    return s.phase == P_AIR_MOVEMENT
+    """Until the player ends the phase, or nobody can fly."""
+    return s.phase == P_AIR_MOVEMENT and len(units_to_fly(s, f)) > 1
 
 
 def flights_left(s: Theatre, counter: int) -> bool:

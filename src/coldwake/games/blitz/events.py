@@ -72,7 +72,7 @@ EVENT_KINDS: Final = [
     EventKind("battle_begins", "space attacker:side"),
     EventKind("superiority_won", "side allied opfor tie"),
     EventKind("fires", "unit target:unit dice"),
-    EventKind("rolled", "purpose die result unit needed"),
+    EventKind("rolled", "purpose die outcome unit needed"),
     EventKind("step_lost", "unit"),
     EventKind("unit_eliminated", "unit"),
     EventKind("retreated", "unit space"),

@@ -135,7 +135,7 @@ def take_hit(s: Theatre, f: Frame, action: int) -> None:
 
 
 def abort(s: Theatre, counter: int) -> None:
-    """To the Used box; loads and jumpers go back where they came from (BLITZ-8.3h, BLITZ-8.3i, BLITZ-10.2c)."""
+    """To the Used box; loads and jumpers go back to where they came from (BLITZ-8.3h, i, BLITZ-10.2c)."""
     if not is_air(s, counter):
         _send_back(s, counter)
         return

@@ -119,8 +119,8 @@ def take_step(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
 
 
 def is_moving(s: Theatre, f: Frame) -> bool:
-    """Until the player ends the phase."""
-    return s.phase == P_MOVEMENT
+    """Until the player ends the phase, or nobody can move."""
+    return s.phase == P_MOVEMENT and len(units_to_move(s, f)) > 1
 
 
 def movable(s: Theatre, counter: int) -> bool:

@@ -234,4 +234,13 @@ def _own(s: Ocean, seat: int) -> Plain:
         "fleet_complete": fleet_is_complete(s, seat),
         "draft": [_answer(s, draft, at) for at in range(0, len(draft), ANSWER_WIDTH)],
         "offered": _card_id(s, offered[0]) if offered else None,
+        "launching": _launching(s, seat),
     }
+
+
+def _launching(s: Ocean, seat: int) -> list[str]:
+    """The ships already picked for the card that is being launched."""
+    frame = s.stack[-1] if s.stack and s.mover == seat and not s.branches else ()
+    if not frame or MACHINE.nodes[frame[0]].name not in ("launcher", "attack_target"):
+        return []
+    return [s.pack.ships[ship].id for ship in frame[3:]]

@@ -1,0 +1,128 @@
+"""BLITZ-7.3.2: retreats. The player chooses the way for both sides, among the longest there are."""
+
+from coldwake.core.nodes import Decision, Node, Procedure, call, do, loop, procedure, unless
+from coldwake.core.state import Frame
+from coldwake.core.telling import emit
+from coldwake.games.blitz import events
+from coldwake.games.blitz.changes import lose_step, put
+from coldwake.games.blitz.constants import ELITE, OPFOR
+from coldwake.games.blitz.movement import crossing_is_free
+from coldwake.games.blitz.queries import (
+    has_ground,
+    is_barred,
+    is_barrier,
+    on_map,
+    player,
+    side_of,
+    traits_of,
+    unit_of,
+)
+from coldwake.games.blitz.state import NOTHING, Theatre
+
+
+def retreat_spaces(s: Theatre, counter: int, a: int, trail: list[int]) -> list[int]:
+    """The spaces a unit may retreat into from a space (BLITZ-7.3.2b).
+
+    Not across water, unless engineers help (BLITZ-10.5d), not where an enemy is, face down or not
+    (R-BLITZ-32), not where it may not go, and no space twice (R-BLITZ-30). Terrain that stops, movement
+    values and stacking do not matter (R-BLITZ-31).
+    """
+    side = side_of(s, counter)
+    found = []
+    for b in s.pack.map.near[a]:
+        if b in trail or is_barred(s, counter, b) or has_ground(s, b, OPFOR - side):
+            continue
+        if not is_barrier(s, a, b) or (s.rules.engineers and crossing_is_free(s, counter, a, b, NOTHING)):
+            found.append(b)
+    return found
+
+
+def longest_way(s: Theatre, counter: int, a: int, trail: list[int], wanted: int) -> int:
+    """How many of the wanted spaces can be retreated at most from a space."""
+    if wanted == 0:
+        return 0
+    best = 0
+    for b in retreat_spaces(s, counter, a, trail):
+        best = max(best, 1 + longest_way(s, counter, b, trail + [b], wanted - 1))
+        if best == wanted:
+            break
+    return best
+
+
+def begin_retreat(s: Theatre, counter: int, spaces: int) -> None:
+    """So many results R on one unit; an elite unit shrugs off the first of a volley (BLITZ-10.3b).
+
+    Rules: R-BLITZ-34.
+    """
+    if spaces and s.rules.resiliency and traits_of(s, counter) & ELITE and not s.absorbed >> counter & 1:
+        s.absorbed |= 1 << counter
+        emit(s, events.STANDS_FIRM, (unit_of(s, counter),))
+        spaces -= 1
+    s.target = counter
+    s.retreats = spaces
+    s.trail = [s.at[counter]]
+    if spaces:
+        s.push((RETREAT_NODE.id, 0))
+
+
+def is_retreating(s: Theatre, f: Frame) -> bool:
+    """As long as results are left and the unit is there to suffer them."""
+    return s.retreats > 0 and on_map(s, s.target)
+
+
+def cannot_retreat(s: Theatre, f: Frame) -> bool:
+    """Immobile units and units without a way out lose a step instead (BLITZ-7.3.2c, BLITZ-7.3.2e)."""
+    if not s.pack.move_of[unit_of(s, s.target)]:
+        return True
+    return len(retreat_spaces(s, s.target, s.at[s.target], s.trail)) == 0
+
+
+def ways_out(s: Theatre, f: Frame) -> list[int]:
+    """The next space of a way that is as long as can be (R-BLITZ-30, R-BLITZ-33, BLITZ-7.3.2d)."""
+    counter = s.target
+    spaces = retreat_spaces(s, counter, s.at[counter], s.trail)
+    lengths = [longest_way(s, counter, b, s.trail + [b], s.retreats - 1) for b in spaces]
+    best = max(lengths)
+    return [s.pack.space_action + b for k, b in enumerate(spaces) if lengths[k] == best]
+
+
+def retreat_to(s: Theatre, f: Frame, action: int) -> None:
+    """One space for one R (BLITZ-7.3.2a)."""
+    space = action - s.pack.space_action
+    s.retreats -= 1
+    s.trail.append(space)
+    emit(s, events.RETREATED, (unit_of(s, s.target), space))
+    put(s, s.target, space)
+
+
+def hold_and_suffer(s: Theatre, f: Frame) -> None:
+    """An R that cannot be carried out is an E (R-BLITZ-29)."""
+    if s.retreats and on_map(s, s.target) and cannot_retreat(s, f):
+        s.retreats -= 1
+        lose_step(s, s.target)
+
+
+def end_retreat(s: Theatre, f: Frame) -> None:
+    """What is left over is lost (BLITZ-7.3d)."""
+    s.retreats = 0
+    s.trail = []
+
+
+RETREAT_NODE = procedure(
+    "retreat",
+    "BLITZ-7.3.2a",
+    loop(is_retreating, "retreat_one", "BLITZ-7.3.2a"),
+    do(end_retreat, "BLITZ-7.3d"),
+)
+RETREAT_ONE: Procedure[Theatre] = procedure(
+    "retreat_one",
+    "BLITZ-7.3.2a",
+    unless(cannot_retreat, call("retreat_space", "BLITZ-7.3.2d")),
+    do(hold_and_suffer, "R-BLITZ-29"),
+)
+RETREAT_SPACE = Decision[Theatre](
+    "retreat_space", "BLITZ-7.3.2d", player, ways_out, retreat_to, step="retreat"
+)
+
+NODES: list[Node[Theatre]] = [RETREAT_NODE, RETREAT_ONE, RETREAT_SPACE]
+"""The nodes of a retreat."""
