@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PART = r"(?:[A-Z]{3}|[A-Z]\d|[A-Z](?=[a-z]?\b))"  # a chapter, a step, a scenario
-BODY = rf"(?:[A-Z]{{3}}-(?:\d\d|[a-z]\b)?|\d+(?:\.\d+)?{PART}?(?:[a-z](?![a-z]))?)"
+BODY = rf"(?:[A-Z]{{3}}-(?:\d\d|[a-z]\b)?|\d+(?:\.\d+){{0,2}}{PART}?(?:x\d|[a-z](?![a-z]))?)"
 LETTER = r"(?:[b-z]\b|a(?=[),;.:\"]|$))"  # "a" before a blank is an article
-MORE = re.compile(rf"(, | and | to |-)({LETTER}|\d+\.\d+(?:[A-Z]\d|[A-Z]{{3}})?[a-z]?\b|\d\d\b|\d+[a-z]\b)")
+MORE = re.compile(
+    rf"(, | and | to |-)({LETTER}|\d+(?:\.\d+){{1,2}}(?:[A-Z]\d|[A-Z]{{3}})?[a-z]?\b|\d\d\b|\d+[a-z]\b)"
+)
 
 
 class CitationReader:

@@ -1,4 +1,7 @@
-"""BLITZ-8.1, BLITZ-10.1, BLITZ-10.2 and phase 4: air missions, helicopter lifts, airborne moves."""
+"""BLITZ-8.1, BLITZ-10.1, BLITZ-10.2 and phase 4: air missions, helicopter lifts, airborne moves.
+
+Air units are Allied, airstrikes and helicopters alike (BLITZ-8.0a).
+"""
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame

@@ -36,7 +36,7 @@ from coldwake.games.blitz.queries import (
     player,
     type_of,
 )
-from coldwake.games.blitz.retreats import begin_retreat
+from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats
 from coldwake.games.blitz.state import NOTHING, Theatre
 from coldwake.mechanics import dice
 
@@ -248,6 +248,7 @@ BOMB_RESULT: Procedure[Theatre] = procedure(
     "BLITZ-8.4d",
     unless(victim_is_clear, call("bomb_victim", "BLITZ-8.4b")),
     do(suffer, "BLITZ-8.4d"),
+    unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
 )
 BOMB_VICTIM = Decision[Theatre](
     "bomb_victim", "BLITZ-8.4b", player, victims, pick_victim, step="6", about="space"

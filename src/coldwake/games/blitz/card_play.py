@@ -1,4 +1,4 @@
-"""BLITZ-4 and phases 1, 2 and 8: a card is played, and what it gives the player to choose."""
+"""Chapter 4 and phases 1, 2 and 8: a card is played, and what it gives the player to choose."""
 
 from coldwake.core.nodes import (
     DIE,

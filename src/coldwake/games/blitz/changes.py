@@ -31,7 +31,7 @@ def reveal_space(s: Theatre, space: int) -> None:
 
 
 def meet(s: Theatre, space: int) -> None:
-    """OPFOR units that share a space with friendly ground units are shown (R-BLITZ-10)."""
+    """OPFOR units that share a space with friendly ground units are shown (BLITZ-10.4b, R-BLITZ-10)."""
     if has_ground(s, space, ALLIED):
         reveal_space(s, space)
 

@@ -1,4 +1,4 @@
-"""BLITZ-7, phases 7 and 11: battles, round after round until one side is left."""
+"""Chapter 7, phases 7 and 11: battles, round after round until one side is left."""
 
 from coldwake.core.nodes import (
     DIE,
@@ -57,7 +57,7 @@ from coldwake.games.blitz.queries import (
     type_of,
     unit_of,
 )
-from coldwake.games.blitz.retreats import begin_retreat
+from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats
 from coldwake.games.blitz.state import FIRED, LIFTED, NOTHING, PURSUED, Theatre
 from coldwake.mechanics import dice
 
@@ -341,7 +341,10 @@ def roll_fire(s: Theatre, f: Frame, die: int) -> None:
 
 
 def apply_shot(s: Theatre, f: Frame) -> None:
-    """All E before any R, at once, on this target only (BLITZ-7.2c, BLITZ-7.3b, BLITZ-7.3d, R-BLITZ-28)."""
+    """All E before any R, at once, on this target only (BLITZ-7.2c, BLITZ-7.3b, BLITZ-7.3d, R-BLITZ-28).
+
+    Rules: BLITZ-7.3x1, BLITZ-7.3x3, R-BLITZ-25, R-BLITZ-27.
+    """
     target, retreats = s.target, s.hits[1]
     for _ in range(s.hits[0]):
         if not is_gone(s, target, s.battle):
@@ -494,6 +497,7 @@ SHOT = procedure(
     do(begin_shot, "BLITZ-7.1.2c"),
     loop(fire_dice_are_left, "fire_roll", "BLITZ-7.2a"),
     do(apply_shot, "BLITZ-7.3b"),
+    unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
 )
 FIRE_ROLL = Chance[Theatre]("fire_roll", "BLITZ-7.3a", DIE, player, dice.six, dice.face, roll_fire)
 PURSUIT = Decision[Theatre]("pursuit", "BLITZ-7.5a", player, pursuit_options, order_pursuit, step="7")

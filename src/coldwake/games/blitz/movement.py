@@ -1,4 +1,4 @@
-"""BLITZ-6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
+"""Chapter 6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure
 from coldwake.core.state import Frame
@@ -98,7 +98,10 @@ def can_step(s: Theatre, counter: int, b: int, left: int, start: int) -> bool:
 
 
 def next_spaces(s: Theatre, counter: int, left: int, start: int) -> list[int]:
-    """Where a unit may go next, along routes only (BLITZ-2.3b)."""
+    """Where a unit may go next, along routes only (BLITZ-2.3b); an enemy here does not hold it.
+
+    Rules: BLITZ-6.1d, BLITZ-6.3b, BLITZ-6.3c.
+    """
     return [b for b in s.pack.map.near[s.at[counter]] if can_step(s, counter, b, left, start)]
 
 

@@ -1,4 +1,4 @@
-"""BLITZ-5.2, BLITZ-9, phases 9 and 10: OPFOR reinforcements arrive, OPFOR units move as the card orders."""
+"""Chapters 5.2 and 9, phases 9 and 10: OPFOR units arrive and move as the card orders (BLITZ-1.0b)."""
 
 from coldwake.core.nodes import (
     DIE,

@@ -52,7 +52,7 @@ def longest_way(s: Theatre, counter: int, a: int, trail: list[int], wanted: int)
 def begin_retreat(s: Theatre, counter: int, spaces: int) -> None:
     """So many results R on one unit; an elite unit shrugs off the first of a volley (BLITZ-10.3b).
 
-    Rules: R-BLITZ-34.
+    Rules: BLITZ-7.3c, BLITZ-7.3x2, R-BLITZ-34.
     """
     if spaces and s.rules.resiliency and traits_of(s, counter) & ELITE and not s.absorbed >> counter & 1:
         s.absorbed |= 1 << counter
@@ -61,8 +61,11 @@ def begin_retreat(s: Theatre, counter: int, spaces: int) -> None:
     s.target = counter
     s.retreats = spaces
     s.trail = [s.at[counter]]
-    if spaces:
-        s.push((RETREAT_NODE.id, 0))
+
+
+def nobody_retreats(s: Theatre, f: Frame) -> bool:
+    """Whether no result R is waiting."""
+    return s.retreats == 0
 
 
 def is_retreating(s: Theatre, f: Frame) -> bool:

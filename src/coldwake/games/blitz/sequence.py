@@ -1,4 +1,4 @@
-"""The twelve phases of a turn (BLITZ-3.3), as the machine runs them."""
+"""The twelve phases of a turn, as the machine runs them."""
 
 from coldwake.core.machine import Machine
 from coldwake.core.nodes import Node, call, do, for_each, loop, procedure, unless
@@ -27,7 +27,7 @@ def undecided(s: Theatre, f: Frame) -> bool:
 
 
 def begin_reinforcement(s: Theatre, f: Frame) -> None:
-    """Phase 2; used air units return in phase 12, not here (R-BLITZ-01)."""
+    """Phase 2; used air units return in phase 12, not here (BLITZ-3.3.2b, R-BLITZ-01)."""
     s.phase = P_REINFORCEMENT
 
 

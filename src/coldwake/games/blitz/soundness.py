@@ -186,6 +186,8 @@ IN_BATTLE: Final = [
     "pursuit",
 ]  # fmt: skip
 
+RETREATS: Final = ["retreat", "retreat_one", "retreat_space"]
+
 
 def misframed(s: Theatre, nodes: list[Node[Any]]) -> list[str]:
     """Frames whose locals are not what their node works with."""
@@ -194,6 +196,8 @@ def misframed(s: Theatre, nodes: list[Node[Any]]) -> list[str]:
         sorts: list[int] = LOCALS.get(name, [])
         if name == "lift" and len(frame) == 5:
             sorts = sorts + [COUNTER_SORT]
+        if name in RETREATS and len(frame) == 3:
+            sorts = [SPACE_SORT]  # from an air attack
         fits = len(sorts) == len(frame) - 2 and (name not in IN_BATTLE or s.battle >= 0)
         if not fits or not all([_stands_for(s, sort, frame[k + 2]) for k, sort in enumerate(sorts)]):
             return [f"the frame of {name!r} does not fit the position"]

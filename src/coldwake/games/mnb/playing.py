@@ -168,7 +168,10 @@ def _put_plan_in_force(s: Ocean, seat: int, card: int) -> None:
 
 
 def _repair(s: Ocean, seat: int, card: int) -> None:
-    """Every damage card comes off, and the crossed-out kinds are banned (MNB-8.2a, b, R-MNB-46, 48)."""
+    """Every damage card comes off, and the crossed-out kinds are banned (MNB-8.2a, b, R-MNB-46, 48).
+
+    The fleet is no safer for it (MNB-8.2c).
+    """
     s.move(card, DISCARD)
     if s.stopped:
         return

@@ -155,7 +155,7 @@ def _effect(s: Ocean, at: int, card: int, target: int) -> int:
     if s.ledger[at + SINKS] or s.pack.submarine[target]:  # MNB-7.5b, R-MNB-24
         sink(s, target)
         return SUNK
-    s.move(card, UNDER + target)  # MNB-7.13a
+    s.move(card, UNDER + target)  # MNB-7.13a, R-MNB-41
     hurt = damage(s, target)
     emit(s, events.DAMAGED, (target, card, s.ledger[at + HITS], hurt))
     if hurt < s.pack.hull[target]:

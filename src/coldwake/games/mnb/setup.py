@@ -1,4 +1,4 @@
-"""MNB-3: player order, navies, the secret purchase of fleets, their layout, the opening hands."""
+"""Chapter 3: player order, navies, the secret purchase of fleets, their layout, the opening hands."""
 
 from coldwake.core.nodes import (
     DIE,
@@ -376,6 +376,8 @@ def is_fixed(s: Ocean, f: Frame) -> bool:
 
 def begin_setup(s: Ocean, f: Frame) -> None:
     """The Action deck is shuffled (MNB-3.5a); navies that go by seat are handed out; a fixed start is laid.
+
+    A fixed hand may be larger than the Hand Size, as in the worked example (R-MNB-42).
 
     The draw pile is a set: which of its cards is next is decided when it is drawn.
     """

@@ -34,7 +34,7 @@ def sides_left(s: Ocean) -> list[int]:
 def check_victory(s: Ocean, f: Frame) -> None:
     """After a complete round: by points, by being alone at sea, or at the round limit.
 
-    Rules: MNB-4b, MNB-4c, MNB-4d, R-MNB-10, R-MNB-12.
+    Rules: MNB-4b, MNB-4c, MNB-4d, MNB-11.2c, R-MNB-10, R-MNB-12.
     """
     emit(s, events.ROUND_ENDED, (s.round,))
     _count_lonely_rounds(s)

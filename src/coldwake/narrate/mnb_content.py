@@ -1,0 +1,132 @@
+"""What anybody above the rules reads of a pack of Modern Naval Battles: ships, cards, scenarios."""
+
+from functools import cache
+from typing import Protocol
+
+from coldwake.core.game import Game
+from coldwake.core.options import SCENARIO
+from coldwake.match import Match
+
+WEAPONS = ("S", "M", "L", "SSM", "CM", "T")
+"""The weapon symbols of ships, in the order in which they are counted."""
+
+KINDS = (*WEAPONS, "AS", "ASW")
+"""The kinds of attack."""
+
+
+class Ship(Protocol):
+    """One ship card; `weapons` counts launchers in the order of WEAPONS; a number it has not is 0."""
+
+    id: str
+    sheet: str
+    name: dict[str, str]
+    ship_class: dict[str, str]
+    type: str
+    navy: str
+    hull: int
+    weapons: list[int]
+    strikes: list[int]
+    asw: list[int]
+    air_defence: list[int]
+    self_defence: int
+    passive: int
+    active: int
+    hand: int
+    vp: int
+    displacement: int
+    length: float
+    speed: float
+    commissioned: int
+    note: dict[str, str]
+
+    @property
+    def is_submarine(self) -> bool:
+        """By its type."""
+
+
+class Card(Protocol):
+    """One printing of an Action card; empty lists and 0 where a card has no such side."""
+
+    id: str
+    copies: int
+    symbols: list[str]
+    launchers: int
+    range: list[int]
+    hits: int
+    large: bool
+    guards: list[str]
+    guard: int
+    strike: int
+    asw: int
+    banned: list[str]
+    reinforcement: int
+    name: dict[str, str]
+    title: dict[str, str]
+    text: dict[str, str]
+    fact: dict[str, str]
+
+    @property
+    def kind_name(self) -> str:
+        """Its kind in words: gun, missile, torpedo, air-support …"""
+
+
+class Scenario(Protocol):
+    """A preset; `navies` is empty for the open game."""
+
+    id: str
+    title: dict[str, str]
+    intro: dict[str, str]
+    players: list[int]
+    navies: list[str]
+    by_seat: bool
+    teams: str
+    allotment: int
+    row_defence: bool
+    must_include: str
+    script: list[str]
+
+
+class Content(Protocol):
+    """The content of a pack."""
+
+    @property
+    def ships(self) -> list[Ship]:
+        """Every ship card."""
+
+    @property
+    def cards(self) -> list[Card]:
+        """Every printing."""
+
+    @property
+    def scenarios(self) -> list[Scenario]:
+        """Every scenario, the open game first."""
+
+    @property
+    def navies(self) -> list[str]:
+        """The navies with ships in this pack."""
+
+    def scenario(self, name: str) -> Scenario:
+        """The scenario of an id."""
+
+
+def content_of(game: Game) -> Content:
+    """The ships, cards and scenarios a game is played with."""
+    content: Content = game.content  # type: ignore[attr-defined]  # the content of this game
+    return content
+
+
+@cache
+def ships_of(game: Game) -> dict[str, Ship]:
+    """Every ship by its id."""
+    return {ship.id: ship for ship in content_of(game).ships}
+
+
+@cache
+def cards_of(game: Game) -> dict[str, Card]:
+    """Every printing by its id."""
+    return {card.id: card for card in content_of(game).cards}
+
+
+def scenario_of(match: Match) -> Scenario:
+    """The scenario that a match plays."""
+    return content_of(match.game).scenario(str(match.header.options[SCENARIO]))
