@@ -92,10 +92,10 @@ def adjust_turns(s: Theatre, f: Frame) -> None:
     action, opfor = turn_number(s, ALLIED), turn_number(s, OPFOR)
     s.left = min(s.pack.most_turns, s.left + action + opfor + s.clock)
     emit(s, events.CLOCK, (action, opfor, s.left))
-    if s.left <= 0:
-        _end(s, BY_CLOCK)
-    elif holds_all(s, s.pack.charts.sudden) and len(s.pack.charts.sudden) > 0:
+    if holds_all(s, s.pack.charts.sudden) and len(s.pack.charts.sudden) > 0:
         _end(s, BY_SUDDEN_END)
+    elif s.left <= 0:
+        _end(s, BY_CLOCK)
     elif s.turn >= LONGEST_GAME:
         _end(s, BY_LIMIT)
 

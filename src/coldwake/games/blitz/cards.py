@@ -11,7 +11,7 @@ VARIABLE = "?"
 class Card:
     """One card. A "?" card has a table of six numbers for the die in the Admin phase (R-BLITZ-04)."""
 
-    def __init__(self, entry: Entry, names: Names) -> None:
+    def __init__(self, entry: Entry, names: Names, owner: int) -> None:
         self.id = entry.text("id")
         self.title = entry.texts("title")
         self.text = entry.texts("text")
@@ -21,7 +21,7 @@ class Card:
         reshuffles = entry.flag("reshuffle") if entry.has("reshuffle") else False
         self.reshuffles = reshuffles or self.disposition == RESHUFFLE
         self.stays_still = entry.flag("no_movement") if entry.has("no_movement") else False
-        self.effects: list[Effect] = [Effect(item, names) for item in entry.tables("effect", "do")]
+        self.effects: list[Effect] = [Effect(item, names, owner) for item in entry.tables("effect", "do")]
         entry.close()
 
     def _read_turn(self, entry: Entry) -> tuple[int, list[int]]:

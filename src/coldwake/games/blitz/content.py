@@ -131,8 +131,8 @@ class Content:
         names = Names(
             self.map.ids, self.map.terrain_ids, [unit.id for unit in self.units], self.charts.columns
         )
-        self.actions: list[Card] = [Card(item, names) for item in entry.tables("action", "id")]
-        self.opfor: list[Card] = [Card(item, names) for item in entry.tables("opfor", "id")]
+        self.actions: list[Card] = [Card(item, names, ALLIED) for item in entry.tables("action", "id")]
+        self.opfor: list[Card] = [Card(item, names, OPFOR) for item in entry.tables("opfor", "id")]
         entry.close()
         self.cards: list[Card] = self.actions + self.opfor
 
@@ -237,7 +237,6 @@ class Content:
         self.entries: list[bytes] = [
             bytes([self.map.ids.index(name) for name in unit.entry]) for unit in units
         ]
-        self.group_of: list[int] = [self._group(number, unit) for number, unit in enumerate(units)]
 
     def _cargo(self, unit: Unit) -> int:
         """The mask of ground units that a transport may lift."""
@@ -247,13 +246,6 @@ class Content:
             if other.side == unit.side and not other.is_air and _is_carried(unit, other)
         ]
         return mask_of(found)
-
-    def _group(self, number: int, unit: Unit) -> int:
-        """What is known of a face-down unit from the set-up: units of one pool are alike, others are not."""
-        for k, pool in enumerate(self.pools):
-            if unit.start == f"pool {pool.id}":
-                return self.counters + k
-        return self.counters + len(self.pools) if unit.start == AT_POOL else number
 
     def _lay_out_pieces(self) -> None:
         self.first_action = self.counters

@@ -94,8 +94,10 @@ class Names:
 class Effect:
     """One effect; what a verb does not use is 0, or everything where it is a mask."""
 
-    def __init__(self, entry: Entry, names: Names) -> None:
+    def __init__(self, entry: Entry, names: Names, owner: int) -> None:
+        self.owner = owner
         self.verb = VERBS.index(entry.choice("do", VERBS))
+        self._check_keys(entry)
         self.amount = entry.number("amount", -9, 20) if entry.has("amount") else 0
         self.side = SIDES.index(entry.choice("side", SIDES)) if entry.has("side") else ALLIED
         self.span = SPANS.index(entry.choice("lasts", SPANS)) if entry.has("lasts") else THIS_TURN
@@ -138,6 +140,13 @@ class Effect:
         self.tie = entry.choice("tie", SIDES) if entry.has("tie") else ""
         self.air = entry.flag("air") if entry.has("air") else False
 
+    def _check_keys(self, entry: Entry) -> None:
+        """Refuse arguments that a verb does not use, for they would do nothing."""
+        allowed = ARGUMENTS[self.verb].split()
+        for key in ALL_ARGUMENTS:
+            if entry.has(key) and key not in allowed:
+                raise PackError(f"{entry.where}: {VERBS[self.verb]!r} has no {key!r}")
+
     def _check(self, where: str) -> None:
         lasting = self.verb in LASTING
         if self.span != THIS_TURN and not lasting:
@@ -171,6 +180,44 @@ class Effect:
             return True
         return bool(self.unit_mask >> unit & 1 or self.type_mask >> kind & 1 or self.traits & traits)
 
+
+WHO: Final = "types units traits"
+
+ARGUMENTS: Final = [
+    f"amount spaces air {WHO}",  # reinforce
+    "amount spaces lasts",  # naval
+    "dice spaces lasts",  # gunfire
+    f"amount stacked spaces terrains lasts {WHO}",  # move-bonus
+    f"amount one_space lasts {WHO}",  # bomb-dice
+    f"amount side spaces terrains phases only landed lasts {WHO}",  # superiority
+    "amount air",  # replace
+    f"amount {WHO}",  # air-ready
+    "amount",  # reveal
+    f"one_step {WHO}",  # hide
+    "amount lasts",  # aaa-dice
+    "",  # aaa-halved
+    "amount lasts",  # insertion
+    "types lasts",  # insertion-for
+    "amount side lasts",  # stacking
+    "lasts",  # bridging
+    f"amount spaces lasts {WHO}",  # lifts
+    "types lasts",  # extra-load
+    "spaces lasts",  # air-base
+    f"amount high lasts {WHO}",  # turnaround
+    "spaces terrains tie lasts",  # ties-to
+    f"spaces terrains column lasts {WHO}",  # column
+    f"amount phases lasts {WHO}",  # firepower
+    "what amount spaces lasts",  # forbid
+    "amount spaces fallback",  # opfor-reinforce
+    "units spaces fallback",  # opfor-place
+    f"spaces within arrivals stacked goal to {WHO}",  # opfor-move
+    "types units plain alone low high steps",  # check-loss
+    "spaces high guards",  # raid
+    f"{WHO}",  # lose-air
+]
+"""What each verb may be given, in the order of VERBS."""
+
+ALL_ARGUMENTS: Final = sorted(set(" ".join(ARGUMENTS).split()))
 
 LASTING: Final = [
     MOVE_BONUS, SUPERIORITY, AAA_DICE, INSERTION, INSERTION_FOR, STACKING, BRIDGING, LIFTS, EXTRA_LOAD,

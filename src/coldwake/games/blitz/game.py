@@ -20,7 +20,7 @@ from coldwake.games.blitz.constants import (
     SEATS,
     SIDES,
 )
-from coldwake.games.blitz.content import Content
+from coldwake.games.blitz.content import AT_POOL, Content
 from coldwake.games.blitz.effects import VERBS
 from coldwake.games.blitz.events import EVENT_KINDS
 from coldwake.games.blitz.sequence import GAME, MACHINE
@@ -107,18 +107,16 @@ class Blitz(Game):
     # -- hidden information ----------------------------------------------------------------------------
 
     def hidden_groups(self) -> list[list[int]]:
-        counters = range(self.content.first_opfor, self.content.counters)
-        return [[POOL_ZONE] + [COUNTER + counter for counter in counters]]
+        """The set-up is public: units of one pool may be confused with each other, and with nothing else."""
+        content = self.content
+        reserves = [
+            c for c in range(content.first_opfor, content.counters) if content.units[c].start == AT_POOL
+        ]
+        dealt = [[COUNTER + counter for counter in pool.units] for pool in content.pools]
+        return [*dealt, [POOL_ZONE] + [COUNTER + counter for counter in reserves]]
 
     def knows_zone(self, s: State, seat: int, zone: int) -> bool:
         return zone >= COUNTER and bool(cast(Theatre, s).flags[zone - COUNTER] & REVEALED)
-
-    def can_hold(self, s: State, zone: int, piece: int) -> bool:
-        """The set-up is public: a face-down unit is one of those that were dealt to its kind of place."""
-        if zone == POOL_ZONE:
-            return True
-        groups = self.content.group_of
-        return groups[zone - COUNTER] == groups[piece]
 
     # -- data ------------------------------------------------------------------------------------------
 

@@ -44,6 +44,9 @@ from coldwake.games.blitz.queries import (
 )
 from coldwake.games.blitz.state import MOVED, NOTHING, Theatre
 
+SAILED = 2
+"""A bit of `spent`: a unit has gone along the coast by sea, which one may do in a turn."""
+
 # -- allowances -----------------------------------------------------------------------------------
 
 
@@ -203,7 +206,8 @@ def landings(s: Theatre, counter: int) -> list[int]:
         if here == landing.space and landing.goes_back and s.control[here] == ALLIED:
             found.extend([sea for sea in board.by_sea[here] if s.naval_used < naval_limit(s)])
         if here == landing.space:
-            found.extend([space for space in landing.sails_to if _may_land(s, space, False)])
+            may_sail = not s.spent & SAILED
+            found.extend([space for space in landing.sails_to if may_sail and _may_land(s, space, False)])
         if board.is_sea[here] and landing.space in board.by_sea[here] and _may_land(s, landing.space, True):
             found.append(landing.space)
     return found
@@ -240,6 +244,8 @@ def sail(s: Theatre, counter: int, space: int) -> None:
         and s.control[space] == ALLIED
         and s.free_landed[space] < landing.free
     )
+    if s.pack.map.is_land[s.at[counter]] and s.pack.map.is_land[space]:
+        s.spent |= SAILED
     if is_free:
         s.free_landed[space] += 1
     else:

@@ -43,8 +43,8 @@ def player(s: Theatre, f: Frame) -> int:
 
 
 def unit_of(s: Theatre, counter: int) -> int:
-    """Which unit a counter is."""
-    return s.zones[COUNTER + counter][0]
+    """Which unit a counter is; an Allied one is always the unit of its own number."""
+    return counter if counter < s.pack.first_opfor else s.zones[COUNTER + counter][0]
 
 
 def unit_or_none(s: Theatre, counter: int) -> int:
@@ -142,7 +142,8 @@ def firepower(s: Theatre, counter: int) -> int:
     value = s.pack.reduced[unit] if s.step[counter] else s.pack.full[unit]
     if s.force:
         for effect in effects_in_force(s, FIREPOWER):
-            if effect.in_phase >> s.phase & 1 and names(s, effect, counter):
+            own = effect.owner == side_of(s, counter)
+            if own and effect.in_phase >> s.phase & 1 and names(s, effect, counter):
                 value += effect.amount
     return value
 
@@ -153,7 +154,8 @@ def column(s: Theatre, counter: int) -> int:
     space = s.at[counter]
     if s.force and space >= 0:
         for effect in effects_in_force(s, COLUMN):
-            if names(s, effect, counter) and effect.holds_at(space, s.pack.map.terrain_of[space]):
+            own = effect.owner == side_of(s, counter)
+            if own and names(s, effect, counter) and effect.holds_at(space, s.pack.map.terrain_of[space]):
                 return effect.column
     return s.pack.charts.column_of[kind]
 

@@ -58,7 +58,7 @@ def check_values(s: Theatre) -> None:
         ("phase", s.phase, 0, P_ADMIN), ("clock", s.clock, -99, 99), ("ending", s.ending, 0, BY_LIMIT),
         ("score", s.score, -MOST, MOST), ("points", s.points, 0, 0), ("quantity", s.quantity, -9, 99),
         ("naval_used", s.naval_used, 0, MOST), ("halved", s.halved, NOTHING, spaces - 1),
-        ("bonus_spent", s.bonus_spent, 0, 1), ("bombed", s.bombed, 0, masks), ("spent", s.spent, 0, 1),
+        ("bonus_spent", s.bonus_spent, 0, 1), ("bombed", s.bombed, 0, masks), ("spent", s.spent, 0, 3),
         ("pending", s.pending, 0, masks), ("recon", s.recon, 0, masks),
         ("battle", s.battle, NOTHING, spaces - 1), ("attacker", s.attacker, ALLIED, OPFOR),
         ("round", s.round, 0, MOST_ROUNDS), ("side", s.side, ALLIED, OPFOR),
