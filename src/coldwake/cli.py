@@ -12,8 +12,9 @@ from rich.console import Console
 
 import coldwake
 from coldwake.core.errors import ColdwakeError
-from coldwake.core.options import choose
+from coldwake.core.options import SCENARIO, choose
 from coldwake.lab import balance as balances
+from coldwake.lab import balance_navies as navy_balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
 from coldwake.lab.coverage import Coverage, as_markdown, coverage
@@ -119,7 +120,7 @@ def simulate(
     rules = game_with_pack(game, table["pack"])
     specs = rules.option_specs()
     options = choose(specs, chosen_options(specs, list(table["presets"]), list(table["options"])))
-    seats = table["seats"] or benchmark.seats_of(rules)
+    seats = table["seats"] or benchmark.seats_of(rules, str(options.get(SCENARIO, "")))
     plan = make_plan(rules, table["pack"], seats, options, table["bots"])
     summary, results = run_simulation(plan, games, seed, workers)
     if csv_file:
@@ -152,11 +153,15 @@ def balance(game: str, bots: str, chosen: tuple[str, ...], pack: str, **runs: in
     """Play every scenario between bots and print, as a table for a page, how often each side wins."""
     rules = game_with_pack(game, pack)
     listed = balances.scenarios(rules)
-    rows = [
-        balances.measure(rules, pack, scenario, bots, balances.Runs(**runs)) for scenario in chosen or listed
-    ]
-    click.echo(balances.as_markdown(rows, balances.names(rules)), nl=False)
-    sys.exit(1 if any(row.errors for row in rows) else 0)
+    asked = balances.Runs(**runs)
+    if balances.has_sides(rules):
+        duels = [balances.measure(rules, pack, scenario, bots, asked) for scenario in chosen or listed]
+        click.echo(balances.as_markdown(duels, balances.names(rules)), nl=False)
+        sys.exit(1 if any(duel.errors for duel in duels) else 0)
+    settings = navy_balances.settings(rules, chosen)
+    tables = [navy_balances.measure(rules, pack, setting, bots, asked) for setting in settings]
+    click.echo(navy_balances.as_markdown(tables), nl=False)
+    sys.exit(1 if any(table.errors for table in tables) else 0)
 
 
 # -- fuzz ------------------------------------------------------------------------------------------

@@ -325,6 +325,11 @@ class Match:
         made = [version for version, (seat, _) in enumerate(self._moves) if seat != CHANCE_SEAT]
         return [*made, len(self._moves)]
 
+    @property
+    def played(self) -> list[str]:
+        """Every action so far by its name, whoever played it; nature's answers are not among them."""
+        return [self.game.actions.names[action] for seat, action in self._moves if seat != CHANCE_SEAT]
+
     def at(self, version: int) -> "Match":
         """The match as it stood at one of its decisions, with what had been told by then."""
         if version not in self.decisions:

@@ -17,6 +17,7 @@ from coldwake.games.attack_sub import constants as sub
 from coldwake.games.attack_sub.content import HITS
 from coldwake.games.cwnb import constants as cwnb
 from coldwake.games.cwnb.content import CODES, HIT_NUMBERS, NAVIES, TRAITS
+from coldwake.games.mnb import constants as mnb
 from coldwake.match import Match
 from coldwake.rulebook import rulebook
 
@@ -118,7 +119,7 @@ class Told:
         for pack in self.packs:
             content: Any = registry.game(self.name, pack).content  # type: ignore[attr-defined]
             things = [*content.cards, *content.ships, *getattr(content, "scenarios", [])]
-            things += [side for scenario in getattr(content, "scenarios", []) for side in scenario.sides]
+            things += [side for item in getattr(content, "scenarios", []) for side in getattr(item, "sides", [])]
             for thing in things:
                 texts = [value[language] for value in vars(thing).values() if _is_text(value)]
                 assert texts
@@ -271,4 +272,59 @@ ATTACK_SUB = Told(
     },
 )  # fmt: skip
 
-GAMES = {told.name: told for told in (CWNB, ATTACK_SUB)}
+# -- Modern Naval Battles ------------------------------------------------------------------------
+
+MNB = Told(
+    "mnb",
+    "MNB",
+    65,
+    tables=[
+        ("drill", 4, {"scenario": "SC-3", "11.1": True}, 0.7),
+        ("standard", 2, {"rounds": 3}, 0.5),
+        ("standard", 4, {"11.1": True, "11.2": True, "teams": "AABB", "allotment": 40}, 0.7),
+        ("drill", 3, {"R-38": True}, 0.9),
+        ("standard", 2, {"scenario": "SC-4"}, 0.9),
+    ],
+    forms={
+        "mode_set.active", "attack_announced.joint", "attack_announced.no_firer", "attack_announced.no_card",
+        "defence_declared.air_defence", "defence_declared.screen", "game_won.last_afloat", "game_won.limit",
+        *(f"rolled.{purpose}_{result}{bonus}"
+          for purpose in mnb.PURPOSES for result in ("success", "failure") for bonus in ("", "_bonus")),
+    },
+    never_plain={"rolled"},
+    idle={"defence", "reorganise", "layout_ready", "fleet"},
+    shunned={"button:cancel"},
+    plurals={"share"},
+    words={
+        "button.done": {"spend", "buy", "reorganise", "own_attack", "discard"},
+        "button.cancel": {"more_defence"},
+        "button.ready": {"fleet", "layout_ready", "defence", "more_defence"},
+        "row": {"1", "2", "3"},
+        "step": _steps_of("mnb"),
+        "stage": set(mnb.STAGES),
+        "purpose": set(mnb.PURPOSES),
+        "attack": set(mnb.ATTACKS),
+        "status": set(mnb.STATUSES),
+        "how": set(mnb.DEFENCES),
+        "state": set(mnb.ANSWER_STATES),
+        "kind": set(mnb.CARD_KINDS),
+        "symbol": set(mnb.ATTACK_KINDS),
+        "sign": set(mnb.ATTACK_KINDS),
+        "type": set(mnb.SHIP_TYPES),
+        "navy": set(mnb.NAVIES),
+        "mode": {"active", "passive"},
+        "ending": {ending for ending in mnb.ENDINGS if ending},
+    },
+    slips={
+        "en": ["[”″“]", r"[Mm]anoeuvre|[Rr]eorganise"],
+        "ru": [
+            "[”″]",
+            r"[Мм]анёвр",
+            r"Battle Plan|Near Miss|Retreat|Screening|Intel|Air Support|Air Strike",
+            r"[Кк]арт(?:а|ы|у|ой|ам|ами|ах)(?!\w)",
+            r"(?<!\w)(?:ПКР|КР|ПЛО)-",
+        ],
+    },
+)  # fmt: skip
+
+GAMES = {told.name: told for told in (CWNB, ATTACK_SUB, MNB)}

@@ -45,7 +45,8 @@ def near_the_end():
 
 def test_the_games(settings):
     async def work(client):
-        boats, game = (await client.get("/api/games")).json()
+        games = {one["name"]: one for one in (await client.get("/api/games")).json()}
+        boats, game, fleets = games["attack_sub"], games["cwnb"], games["mnb"]
         assert (boats["name"], boats["min_seats"], boats["max_seats"]) == ("attack_sub", 2, 2)
         [scenarios] = [option["choices"] for option in boats["options"] if option["key"] == "scenario"]
         assert scenarios[0] == "13A" and len(scenarios) == 13
@@ -54,7 +55,8 @@ def test_the_games(settings):
         assert "greedy" in game["bots"] and "advanced" in game["presets"]
         assert "pass" in game["windows"]["point_defence"]
         assert all(option["name"] and option["clause"] for option in game["options"])
-        _, russian = (await client.get("/api/games?language=ru")).json()
+        assert (fleets["min_seats"], fleets["max_seats"]) == (2, 6) and "intel" in fleets["windows"]
+        russian = next(one for one in (await client.get("/api/games?language=ru")).json() if one["name"] == "cwnb")
         assert russian["options"][0]["name"] != game["options"][0]["name"]
 
     in_app(settings, work)

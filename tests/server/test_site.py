@@ -98,6 +98,27 @@ def test_one_click_opens_a_scenario_from_either_side(settings):
     visiting(settings, visit)
 
 
+def test_one_click_opens_modern_naval_battles_and_the_tutorial_seats_one_person_everywhere(settings):
+    async def visit(client):
+        hall = client.app.state.hall
+        opened = {}
+        for asked in ({"seats": "2"}, {"seats": "4", "option-scenario": "SC-3"}, {"seats": "3", "option-scenario": "SC-7"}):
+            response = await client.post("/play", data={"game": "mnb"} | asked, headers=ORIGIN)
+            assert response.status_code == 303
+            table = await hall.table(response.headers["location"].rpartition("/")[2])
+            opened[table.match.view(None)["scenario"]] = table
+        assert {id: [seat.kind for seat in table.seats] for id, table in opened.items()} == {
+            "SC-2": ["person", "bot"], "SC-3": ["person", "bot", "bot", "bot"], "SC-7": ["person"] * 3,
+        }  # fmt: skip
+        assert [seat.name for seat in opened["SC-7"].seats] == ["Alan", "Keith", "Mike"]
+        assert hall.seats_of(opened["SC-7"], client.cookies["coldwake"]) == [0, 1, 2]
+        lobby = (await client.get("/")).text
+        assert "GIUK Gap" in lobby
+        assert "The fleets are being put together" in lobby
+
+    visiting(settings, visit)
+
+
 def test_the_short_ways_lead_to_the_usual_game(settings):
     async def visit(client):
         for path, there in (("/rules", "/rules/cwnb"), ("/cards", "/cards/cwnb"), ("/scenarios", "/scenarios/attack_sub")):
@@ -115,6 +136,8 @@ def test_the_short_ways_lead_to_the_usual_game(settings):
         {"game": "attack_sub", "seats": "4"},
         {"game": "attack_sub", "seats": "2", "option-scenario": "99"},
         {"game": "attack_sub", "seats": "2", "option-sides": "third"},
+        {"game": "mnb", "seats": "5"},
+        {"game": "mnb", "seats": "3", "option-scenario": "SC-2"},
     ],
 )
 def test_play_now_offers_nothing_else(settings, asked):

@@ -15,6 +15,7 @@ from tests.terminal.keyboard import Typist, run
 ALL_RULES = tuple(f"12.{number}" for number in range(1, 10))
 TABLES = {
     "cwnb": {"seed": 7, "seats": 3, "people": (0, 1, 2), "options": ALL_RULES},
+    "mnb": {"seed": 5, "seats": 3, "people": (0, 1, 2), "options": ("11.1", "11.2", "teams=AAB")},
     "attack_sub": {"seed": 3, "people": (0, 1), "options": ("scenario=13L", "agreement=off")},
 }
 

@@ -17,9 +17,13 @@ from coldwake.games.attack_sub.constants import NAVIES as SUB_NAVIES
 from coldwake.games.attack_sub.constants import SUBMARINE_TYPES, SURFACE_TYPES, TRANSPORT_TYPE
 from coldwake.games.cwnb.constants import KINDS
 from coldwake.games.cwnb.content import CODES, NAVIES, TRAITS
+from coldwake.games.mnb.constants import NAVIES as MNB_NAVIES
+from coldwake.games.mnb.constants import SHIP_TYPES as MNB_TYPES
 from coldwake.web import faces
 from coldwake.web.faces.families import FAMILIES
 from coldwake.web.faces.lettering import Type, fitted, text_block, wrapped
+from coldwake.web.faces.mnb_families import MNB_FAMILIES
+from coldwake.web.faces.mnb_symbols import OWN_SIGNS
 from coldwake.web.faces.sub_families import SUB_FAMILIES
 from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
@@ -98,9 +102,10 @@ def test_the_sprite_has_every_symbol_once() -> None:
     boxes = {symbol.get("id"): symbol.get("viewBox") for symbol in root}
     weapons = [*KINDS[:7], "strike", "air-defence"]
     marks = ["crippled", "critical", "idle", "active", "passive", "crew", "hunter", "quiet", "fast", "hit", "sunk", "face-down", "cancelled", "damage-control"]
-    expected = {f"sil-{code}": "0 0 120 32" for code in {*CODES, *SUBMARINE_TYPES, *SURFACE_TYPES, TRANSPORT_TYPE}}
-    expected |= {f"flag-{navy}": "0 0 30 20" for navy in {*NAVIES, *SUB_NAVIES}}
+    expected = {f"sil-{code}": "0 0 120 32" for code in {*CODES, *SUBMARINE_TYPES, *SURFACE_TYPES, TRANSPORT_TYPE, *MNB_TYPES, "CL"}}
+    expected |= {f"flag-{navy}": "0 0 30 20" for navy in {*NAVIES, *SUB_NAVIES, *MNB_NAVIES}}
     expected |= {f"sub-{name}": "0 0 24 24" for name in {*SUB_KINDS, *SUB_MARKS}}
+    expected |= {f"mnb-{name}": "0 0 24 24" for name in OWN_SIGNS}
     for prefix, names in (("sym", weapons), ("kind", KINDS), ("mark", marks), ("die", range(1, 7))):
         expected |= {f"{prefix}-{name}": "0 0 24 24" for name in names}
     assert boxes == expected
@@ -285,4 +290,7 @@ def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
     asked |= {f"face.sub.family.{family.name}" for family in SUB_FAMILIES.values()}
     asked |= {f"face.sub.turn.{time}" for time in ("own", "enemy")} | {"face.sub.detection", "face.sub.defence"}
     asked |= {f"face.sub.value.{key}" for key in ("sonar.own", "reduction.own", "reduction.enemy", "lockon.own", "evasion.enemy")}
+    asked |= {f"face.mnb.family.{family.name}" for family in MNB_FAMILIES.values()}
+    asked |= {f"face.mnb.{key}" for key in set(re.findall(r'say\(\s*language,\s*"([\w.]+)"', source))}
+    asked |= {f"face.mnb.calibre.{kind}" for kind in ("S", "M", "L")} | {"face.mnb.hull", "face.mnb.no_hull"}
     assert catalogue("en") == catalogue("ru") == asked

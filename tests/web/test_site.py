@@ -14,7 +14,7 @@ from coldwake.web import api_page, gallery, new_table, new_table_page, rules_pag
 from coldwake.web.site import Chair, Invitation, TableCard
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
-GAMES = pytest.mark.parametrize("game", ["cwnb", "attack_sub"])
+GAMES = pytest.mark.parametrize("game", ["cwnb", "attack_sub", "mnb"])
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOSTILE = "<script>x</script>"
 VOID = {"br", "img", "input", "meta", "link", "hr"}
@@ -97,7 +97,7 @@ def pages(language):
     over = card(id="F", finished=True, chairs=[Chair("Ann", "person", winner=True, points=9)])
     yield site.lobby(language, [mine, card(open_seats=[1]), over], NOW)
     yield site.lobby(language, [])
-    for game in ("cwnb", "attack_sub"):
+    for game in ("cwnb", "attack_sub", "mnb"):
         yield new_table_page.new_table(language, new_table.fresh(game))
         yield rules_page.rules(language, game)
         yield gallery.gallery(language, game)
@@ -109,10 +109,14 @@ def pages(language):
     yield gallery.thing(language, "attack_sub", "ship", "kennedy")
     yield gallery.thing(language, "attack_sub", "card", "ps")
     yield gallery.thing(language, "attack_sub", "card", "ps-03")
-    yield scenarios.overview(language, "attack_sub")
-    for brief in scenarios.briefs("attack_sub", "standard", language):
-        yield scenarios.scenario(language, "attack_sub", brief.id)
+    yield gallery.thing(language, "mnb", "ship", "us-iowa")
+    yield gallery.thing(language, "mnb", "card", "gc6")
+    for game in ("attack_sub", "mnb"):
+        yield scenarios.overview(language, game)
+        for brief in scenarios.briefs(game, "standard", language):
+            yield scenarios.scenario(language, game, brief.id)
     yield scenarios.scenario(language, "attack_sub", "D1", "drill")
+    yield scenarios.overview(language, "mnb", "drill")
     yield site.about(language, "1.2.3")
     yield api_page.api(language, OPENAPI, "http://here")
     for status in (400, 401, 403, 404, 409, 413, 429, 500, 503):
@@ -132,7 +136,7 @@ def test_every_page_is_sound(language):
         assert all(after - before <= 1 for before, after in zip(page.levels, page.levels[1:]))
         assert set(page.fields) <= page.labelled
         assert {link[1:] for link in page.links if link.startswith("#")} <= set(page.ids)
-        assert not re.search(r">[^<]*\b(site|attack_sub|cwnb|face)\.[a-z]+\.[a-z]", html)
+        assert not re.search(r">[^<]*\b(site|attack_sub|cwnb|mnb|face)\.[a-z]+\.[a-z]", html)
 
 
 # -- the lobby -----------------------------------------------------------------------------------
@@ -170,8 +174,8 @@ def test_an_open_seat_can_be_taken_by_others_only():
 
 def test_only_what_can_be_played_is_called_playable():
     html = site.lobby("en", [])
-    assert html.count("Ready to play") == 2
-    assert html.count("cannot be played yet") == 2
+    assert html.count("Ready to play") == 3
+    assert html.count("cannot be played yet") == 1
 
 
 # -- the form ------------------------------------------------------------------------------------
@@ -224,7 +228,7 @@ def test_what_the_browser_sends_is_read_back():
         ({"option-order_cards": ["10"]}, "option-order_cards"),
         ({"option": ["13.2"]}, "option-teams"),
         ({"option": ["13.2"], "seats": ["4"], "option-teams": ["ABC"]}, "option-teams"),
-        ({"option": ["14.1"], "seats": ["6"], "pack": ["drill"]}, "option"),
+        ({"option": ["14.1"], "seats": ["6"], "pack": ["drill"]}, "option-14.1"),
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(language, fields, wrong):
@@ -326,6 +330,96 @@ def test_each_pack_has_its_own_scenarios():
 def test_presets_belong_to_a_game():
     assert presets.presets_of("cwnb") == ["basic", "advanced", "teams", "tournament"]
     assert presets.presets_of("attack_sub") == []
+    assert presets.presets_of("mnb") == [scenario.id for scenario in registry.game("mnb").content.scenarios]
+    assert 'name="preset"' not in new_table_page.new_table("en", new_table.fresh("mnb"))
+
+
+# -- the form of Modern Naval Battles ------------------------------------------------------------
+
+MNB = BASE | {"game": ["mnb"], "option-scenario": ["SC-1"]}
+
+
+def test_a_scenario_restricts_the_players_and_says_which_options_it_sets_itself():
+    html = new_table_page.new_table("en", new_table.fresh("mnb"))
+    found = re.findall(r'<option value="(SC-\d)"[^>]*data-seats="([\d ]+)" data-fixed="([^"]*)" data-people="(\d)"', html)
+    assert len(found) == 7
+    assert found[0] == ("SC-1", "2 3 4 5 6", "", "1")
+    assert found[2] == ("SC-3", "4", "11.2 teams allotment", "1")
+    assert found[6] == ("SC-7", "3", "11.2 teams allotment", "3")
+    assert re.findall(r'data-scenario="(SC-\d)"(?! hidden)', html) == ["SC-1"]
+    for plan in registry.game("mnb").content.scenarios:
+        assert plan.intro["en"] in html
+
+
+def test_the_options_are_grouped_and_teams_stand_by_their_switch():
+    form = new_table.fresh("mnb")
+    groups = {group.name: group for group in new_table_page.option_groups("en", form, "mnb", "standard", {})}
+    asked = {name: [s.key for s in group.switches] + [s.spec.key for s in group.settings] for name, group in groups.items()}
+    assert asked == {"length": ["allotment", "rounds"], "optional": ["11.1", "11.2", "teams"], "rulings": ["R-38", "R-43"]}
+    assert [name for name, group in groups.items() if group.is_open] == ["length", "optional", "rulings"]
+
+
+def test_a_group_with_a_fault_in_it_stands_open():
+    for wrong, is_open in (({}, False), ({"option-13.1": "!"}, True), ({"option-teams": "!"}, True)):
+        groups = new_table_page.option_groups("en", new_table.fresh(), "cwnb", "standard", wrong)
+        assert next(group for group in groups if group.name == "optional").is_open == is_open
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("fields", "wrong", "key"),
+    [
+        ({"option-scenario": ["SC-3"]}, "seats", "scenario_seats"),
+        ({"option-scenario": ["SC-2"], "seats": ["3"]}, "seats", "scenario_seats"),
+        ({"option-scenario": ["SC-9"]}, "option-scenario", "choice"),
+        ({"seats": ["7"]}, "seats", "seats"),
+        ({"option-allotment": ["9"]}, "option-allotment", "number"),
+        ({"option-allotment": ["26"]}, "option-allotment", "allotment"),
+        ({"option-scenario": ["SC-2"], "option-allotment": ["15"]}, "option-allotment", "scenarios_own"),
+        ({"option-scenario": ["SC-3"], "seats": ["4"], "option-teams": ["AABB"]}, "option-teams", "scenarios_own"),
+        ({"option": ["11.2"], "seats": ["3"], "option-teams": ["AAAA"]}, "option-teams", "any_teams"),
+        ({"option": ["11.2"], "seats": ["3"], "option-teams": ["aaa"]}, "option-teams", "any_teams"),
+        ({"option": ["11.2"], "option-scenario": ["SC-6"], "seats": ["3"]}, "option-11.2", "no_teams"),
+        ({"option-rounds": ["0"]}, "option-rounds", "number"),
+    ],
+)
+def test_what_the_rules_refuse_is_said_beside_the_field_in_words_of_its_own(language, fields, wrong, key):
+    form = new_table.read(MNB | fields)
+    faults = new_table.faults(form, language)
+    assert list(faults) == [wrong]
+    before, *_ = re.split(r"\{\w+\}", texts.text(language, f"site.fault.{key}"))
+    assert faults[wrong].startswith(before)
+    html = new_table_page.new_table(language, form, faults)
+    assert f"fault-{wrong}" in Page(html).ids
+    if wrong == "option-11.2":
+        assert re.search(r'id="option-11\.2"[^>]*aria-invalid="true" aria-describedby="fault-option-11\.2 ', html)
+
+
+@pytest.mark.parametrize(("seats", "teams"), [("3", "aab"), ("5", "ABBBB"), ("6", "AABBCC"), ("2", "")])
+def test_teams_may_be_unequal(seats, teams):
+    form = new_table.read(MNB | {"seats": [seats], "option": ["11.2"], "option-teams": [teams], "option-allotment": ["40"]})
+    assert new_table.faults(form, "en") == {}
+    assert new_table.options(form)["teams"] == teams.upper()
+
+
+def test_a_scenario_takes_as_many_chairs_as_it_needs_and_the_tutorial_is_played_by_one_person():
+    chosen = {id: new_table.with_settings(new_table.fresh("mnb"), {"scenario": id}) for id in ("SC-1", "SC-3", "SC-7")}
+    chairs = {id: new_table.seated(form, "en").chairs() for id, form in chosen.items()}
+    bot = ("bot", "", "greedy")
+    assert chairs["SC-1"] == [("me", "", ""), bot]
+    assert chairs["SC-3"] == [("me", "", ""), bot, bot, bot]
+    assert chairs["SC-7"] == [("me", "Alan", ""), ("guest", "Keith", ""), ("guest", "Mike", "")]
+    assert new_table.seated(chosen["SC-7"], "ru").names[:3] == ["Алан", "Кит", "Майк"]
+    for form in chosen.values():
+        assert new_table.faults(new_table.seated(form, "en"), "en") == {}
+
+
+def test_play_now_opens_only_what_can_be_played():
+    for game, offered in site.PLAY_NOW.items():
+        for seats, settings in offered.items():
+            form = new_table.with_settings(new_table.fresh(game, str(seats)), settings)
+            assert new_table.faults(form, "en") == {}, (game, seats)
+            assert form.settings.items() >= settings.items()
 
 
 # -- scenarios -----------------------------------------------------------------------------------
@@ -349,6 +443,28 @@ def test_either_side_of_a_scenario_can_be_played_at_one_click():
     assert re.findall(r'name="option-sides" value="(\w+)"', html) == ["first", "second"]
     assert html.count('name="option-scenario" value="13D"') == 2
     assert ("Play Britain against a bot" in html, "Play Argentina against a bot" in html) == (True, True)
+
+
+def test_a_scenario_of_navies_shows_them_its_terms_and_one_door_for_each_number_of_players():
+    html = scenarios.scenario("en", "mnb", "SC-3")
+    assert re.findall(r"#flag-(\w+)", html) == ["usa", "uk", "norway", "ussr"]
+    assert [letter.strip() for letter in re.findall(r'navy-team">.*?</span>(\w)</span>', html)] == list("AAAB")
+    assert "40 VP for each team" in html
+    assert re.findall(r'name="seats" value="(\d)">([^<]+)<', html) == [("4", "Play with 3 bots")]
+    shown = re.findall(r'class="tile"><a href="/cards/mnb/ship/(\w\w)-', html)
+    assert set(shown) == {"us", "uk", "no", "su"}
+    south = scenarios.scenario("en", "mnb", "SC-2")
+    assert "Somerset, Norfolk" in south
+    assert "ship/uk-somerset" not in south
+    assert [seats for seats in re.findall(r'name="seats" value="(\d)"', scenarios.scenario("en", "mnb", "SC-1"))] == list("23456")
+
+
+def test_the_tutorial_shows_the_fleets_of_its_seats():
+    html = scenarios.scenario("ru", "mnb", "SC-7")
+    ships = re.findall(r'class="vessel" href="/cards/mnb/ship/([\w-]+)', html)
+    assert ships[:5] == ["us-oh-perry", "us-gary", "us-virginia", "us-enterprise", "us-los-angeles"]
+    assert len(ships) == 14
+    assert "Играть за все стороны" in html
 
 
 def test_the_first_and_the_last_scenario_have_one_neighbour_each():

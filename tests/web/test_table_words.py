@@ -8,8 +8,12 @@ from babel.messages.pofile import read_po
 
 import coldwake.web
 from coldwake import texts
+from coldwake.bots import mnb_fleets
+from coldwake.core import registry
+from coldwake.narrate import mnb_content
 from coldwake.narrate.attack_sub_content import LEVELS
 from coldwake.web.table import attack_sub_drawer as attack_sub
+from coldwake.web.table import mnb_drawer, mnb_harbour
 from coldwake.web.table.cwnb_chips import STATES
 
 WEB = Path(coldwake.web.__file__).parent
@@ -39,6 +43,14 @@ FAMILIES = {
     "aid.sub.answer.": [name for kind, _ in attack_sub.AID_ANSWERS for name in (kind, f"{kind}.by")],
     "aid.sub.fault.": [step for step, _ in attack_sub.AID_FAULTS],
     "aid.sub.draw.": [kind for kind, _ in attack_sub.AID_DRAWS],
+    "table.mnb.state.": ("ready", "picking", "sunk"),
+    "table.mnb.defence.": ("screen", "air-defence", "self-defence"),
+    "table.mnb.navy.": mnb_content.content_of(registry.game("mnb")).navies,
+    "table.mnb.sort.": mnb_harbour.SORTS,
+    "table.mnb.total.": ("hull", "strike", "asw", "flak", "hand"),
+    "table.mnb.theme.": mnb_fleets.THEMES,
+    "aid.mnb.step.": [step for step, _ in mnb_drawer.AID_STEPS],
+    "aid.mnb.card.": [f"{kind}.text" for kind, _ in mnb_drawer.AID_CARDS],
     "aid.key.": ("1–9", "0", "U", "C", "H", "O", "I", "L", "P", "Esc"),
 }
 """Keys whose last word is put in by the program."""

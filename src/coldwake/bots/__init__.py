@@ -11,6 +11,9 @@ from coldwake.bots import attack_sub_greedy as _attack_sub_greedy
 from coldwake.bots import attack_sub_windows as _attack_sub_windows
 from coldwake.bots import cwnb_windows as _cwnb_windows
 from coldwake.bots import greedy_cwnb as _greedy_cwnb
+from coldwake.bots import mnb_greedy as _mnb_greedy
+from coldwake.bots import mnb_random as _mnb_random
+from coldwake.bots import mnb_windows as _mnb_windows
 from coldwake.bots import random_bot as _random_bot
 from coldwake.bots.base import (
     AnyFacts,
@@ -55,4 +58,7 @@ assert _attack_sub_greedy
 assert _attack_sub_windows
 assert _cwnb_windows
 assert _greedy_cwnb
+assert _mnb_greedy
+assert _mnb_random
+assert _mnb_windows
 assert _random_bot

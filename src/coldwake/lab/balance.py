@@ -55,6 +55,11 @@ def scenarios(game: Game) -> list[str]:
     return found
 
 
+def has_sides(game: Game) -> bool:
+    """Whether its scenarios are duels between two sides of their own."""
+    return any(spec.key == SIDES for spec in game.option_specs())
+
+
 class NamedSide(Protocol):
     """A side of a scenario."""
 

@@ -33,7 +33,7 @@ MID_STEPS = 400
 
 clock = time.process_time
 _rng = Generator(SEED)
-_tables: dict[str, tuple[Game, list[dict[str, OptionValue]]]] = {}
+_tables: dict[str, tuple[Game, list["Sitting"]]] = {}
 _begun: Counter[str] = Counter()
 
 SHORTENING = "agreement"
@@ -41,11 +41,19 @@ SHORTENING = "agreement"
 
 
 @dataclass(frozen=True)
+class Sitting:
+    """A table at which a game is measured."""
+
+    seats: int
+    options: dict[str, OptionValue]
+
+
+@dataclass(frozen=True)
 class Figures:
-    """What was measured."""
+    """What was measured; `seats` are the fewest and the most players."""
 
     game: str
-    seats: int
+    seats: tuple[int, int]
     compiled: bool
     decisions_per_second: float
     choices_per_second: float
@@ -61,27 +69,32 @@ class Figures:
         return asdict(self)
 
 
-def _table(name: str) -> tuple[Game, list[dict[str, OptionValue]]]:
-    """The game, and the options of each table at which it is measured."""
+def _table(name: str) -> tuple[Game, list[Sitting]]:
+    """The game, and each table at which it is measured."""
     if name not in _tables:
         game = registry.game(name)
         specs = game.option_specs()
         usual: dict[str, object] = {spec.key: True for spec in specs if spec.advanced}
         usual.update({spec.key: False for spec in specs if spec.key == SHORTENING})
         scenarios = next((spec.choices for spec in specs if spec.key == SCENARIO), [])
-        tables = [{**usual, SCENARIO: scenario} for scenario in scenarios] or [usual]
-        _tables[name] = game, [choose(specs, table) for table in tables]
+        listed = [(scenario, {**usual, SCENARIO: scenario}) for scenario in scenarios] or [("", usual)]
+        _tables[name] = (
+            game,
+            [Sitting(seats_of(game, scenario), choose(specs, table)) for scenario, table in listed],
+        )
     return _tables[name]
 
 
-def seats_of(game: Game) -> int:
-    """How many players are measured."""
-    return max(game.min_seats, min(SEATS, game.max_seats))
+def seats_of(game: Game, scenario: str = "") -> int:
+    """How many players are measured: four, or as many as there can be."""
+    possible = game.seats_of(scenario)
+    return max([seats for seats in possible if seats <= SEATS], default=min(possible))
 
 
 def _begin(name: str) -> tuple[Game, State]:
     game, tables = _table(name)
-    s = game.begin(seats_of(game), tables[_begun[name] % len(tables)])
+    table = tables[_begun[name] % len(tables)]
+    s = game.begin(table.seats, table.options)
     _begun[name] += 1
     game.machine.run(s)
     return game, s
@@ -123,7 +136,7 @@ def measure(name: str, seconds: float) -> Figures:
     legal = _table(name)[0].machine.legal
     return Figures(
         game=name,
-        seats=seats_of(_table(name)[0]),
+        seats=_fewest_and_most(name),
         compiled=is_compiled(),
         decisions_per_second=decisions / spent,
         choices_per_second=choices / spent,
@@ -134,6 +147,11 @@ def measure(name: str, seconds: float) -> Figures:
         bytes_per_state=sum(map(allocated_by_copy, states)) // len(states),
         cpu_seconds=spent,
     )
+
+
+def _fewest_and_most(name: str) -> tuple[int, int]:
+    seats = [table.seats for table in _table(name)[1]]
+    return min(seats), max(seats)
 
 
 def _play_for(name: str, seconds: float, rng: Generator) -> tuple[int, int, int, float]:

@@ -98,7 +98,7 @@ def bench_table(measured: list[Figures]) -> Table:
 
 def _figures(figures: Figures) -> list[tuple[str, str]]:
     return [
-        ("players", str(figures.seats)),
+        ("players", "–".join(str(seats) for seats in sorted(set(figures.seats)))),
         ("decisions per second", f"{figures.decisions_per_second:,.0f}"),
         ("decisions with two options or more, per second", f"{figures.choices_per_second:,.0f}"),
         ("games per second", f"{figures.games_per_second:,.1f}"),

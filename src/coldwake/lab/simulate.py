@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 
 import coldwake
 from coldwake import bots, packs
-from coldwake.bots.random_bot import READY
+from coldwake.bots.random_bot import READY, RandomBot
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
@@ -35,6 +35,12 @@ class Plan:
     seats: int
     options: dict[str, OptionValue]
     bots: tuple[str, ...]
+    sides: tuple[str, ...] = ()
+    """Choices that seats make in turn, so that each side is played from each seat; else bots choose."""
+
+    def side_of(self, seat: int, seed: int) -> str:
+        """The choice of side that a seat makes in the game of a seed, or ""."""
+        return self.sides[(seat + seed) % len(self.sides)] if self.sides else ""
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,9 @@ class GameResult:
     points: list[int] = field(default_factory=list)
     decisions: int = 0
     length: int = 0
+    navies: list[str] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    ending: str = ""
     error: str = ""
 
 
@@ -87,7 +96,14 @@ class Summary:
         return asdict(self)
 
 
-def make_plan(game: Game, pack: str, seats: int, options: dict[str, OptionValue], names: str) -> Plan:
+def make_plan(
+    game: Game,
+    pack: str,
+    seats: int,
+    options: dict[str, OptionValue],
+    names: str,
+    sides: tuple[str, ...] = (),
+) -> Plan:
     """A plan, checked: one bot's name for all seats, or one for each."""
     given = [name.strip() for name in names.split(",")]
     if len(given) == 1:
@@ -101,7 +117,7 @@ def make_plan(game: Game, pack: str, seats: int, options: dict[str, OptionValue]
     for seat, name in enumerate(given):
         bots.make(name, game, seat, 0)
     game.begin(seats, options)
-    return Plan(game.name, pack, seats, options, tuple(given))
+    return Plan(game.name, pack, seats, options, tuple(given), sides)
 
 
 # -- one game --------------------------------------------------------------------------------------
@@ -111,13 +127,20 @@ def play_game(job: Job) -> GameResult:
     """Play one game; an error is a result too."""
     result = GameResult(job.seed)
     try:
-        if all(name == RANDOM for name in job.plan.bots):
+        if _is_plain(job.plan):
             _play_fast(job, result)
         else:
             _play_match(job, result)
     except Exception as error:  # one broken game must not end the simulation
         result.error = f"{type(error).__name__}: {error}"
     return result
+
+
+def _is_plain(plan: Plan) -> bool:
+    """Whether all players are the random one of any game, and nobody tells them a side."""
+    game = game_with_pack(plan.game, plan.pack)
+    only_random = all(name == RANDOM for name in plan.bots)
+    return only_random and not plan.sides and type(bots.make(RANDOM, game, 0, 0)) is RandomBot
 
 
 def _play_fast(job: Job, result: GameResult) -> None:
@@ -160,7 +183,9 @@ def _play_match(job: Job, result: GameResult) -> None:
     ]
     seat = match.to_move
     while seat is not None:
-        match.play(players[seat].choose(bots.observe(match, seat)), seat)
+        seen = bots.observe(match, seat)
+        side = plan.side_of(seat, job.seed)
+        match.play(side if side in seen.actions else players[seat].choose(seen), seat)
         result.decisions = _count(result.decisions)
         seat = match.to_move
     _note_end(result, match.outcome, match.view(None))
@@ -178,6 +203,17 @@ def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, objec
     result.winners, result.points = outcome.winners, outcome.points
     length = view.get(LENGTHS[unit_of(view)], 0)
     result.length = length if isinstance(length, int) else 0
+    result.ending = str(view.get("ending", ""))
+    _note_navies(result, view)
+
+
+def _note_navies(result: GameResult, view: dict[str, object]) -> None:
+    """Who sailed for whom, and in which order they had their turns, if the game has such things."""
+    players, order = view.get("players"), view.get("order")
+    if isinstance(players, list) and all(isinstance(player.get("navy"), str) for player in players):
+        result.navies = [player["navy"] for player in players]
+    if isinstance(order, list):
+        result.order = list(order)
 
 
 def unit_of(view: dict[str, object]) -> str:

@@ -2,7 +2,8 @@
 
 from coldwake.narrate import attack_sub as _attack_sub
 from coldwake.narrate import cwnb as _cwnb
-from coldwake.narrate.odds import Odds, on_a_die
+from coldwake.narrate import mnb as _mnb
+from coldwake.narrate.odds import Odds, hits_on, on_a_die, or_more_on_a_die
 from coldwake.narrate.telling import (
     MISSING,
     Names,
@@ -28,9 +29,11 @@ __all__ = [
     "card_help",
     "card_name",
     "event_line",
+    "hits_on",
     "names",
     "odds",
     "on_a_die",
+    "or_more_on_a_die",
     "player_name",
     "register",
     "ship_help",
@@ -39,3 +42,4 @@ __all__ = [
 
 assert _attack_sub
 assert _cwnb
+assert _mnb

@@ -10,6 +10,22 @@ TYPES = (
 )  # fmt: skip
 """The types of unit; the last four fly."""
 
+TRAITS = ("elite", "armor", "airborne", "heliborne", "special-forces", "guerrilla", "engineer")
+"""What a ground unit can do besides its type; the n-th is the bit n of a mask of traits."""
+
+VERBS = (
+    "reinforce", "naval", "gunfire", "move-bonus", "bomb-dice", "superiority", "replace", "air-ready",
+    "reveal", "hide", "aaa-dice", "aaa-halved", "insertion", "insertion-for", "stacking", "bridging",
+    "lifts", "extra-load", "air-base", "turnaround", "ties-to", "column", "firepower", "forbid",
+    "opfor-reinforce", "opfor-place", "opfor-move", "check-loss", "raid", "lose-air",
+)  # fmt: skip
+"""What the effects of cards do."""
+
+RESULTS = ("-", "R", "E", "A", "Ah", "Af", "Eh", "Ef")
+INSERTIONS = ("lands", "drifts", "returns", "loses-step")
+TIES = ("attacker", "defender", "allied", "opfor")
+"""The results of a die by their numbers, and who has Tactical Superiority after a tie."""
+
 LAND, WATER, NAVAL = 1, 2, 3
 """The kinds of route."""
 
@@ -57,6 +73,10 @@ class Terrain(Protocol):
     special_forces: bool
     tie: int
 
+    @property
+    def is_land(self) -> bool:
+        """Where ground units can be, off-map bases not counted."""
+
 
 class Space(Protocol):
     """One space; `terrain` is its number in the chart."""
@@ -76,6 +96,11 @@ class Map(Protocol):
 
     ids: list[str]
     routes: list[tuple[int, int, int]]
+    route: bytes
+    near: list[bytes]
+    terrain_of: bytes
+    bars: bytes
+    size: int
     width: int
     height: int
     shapes: list[tuple[str, str]]
@@ -89,6 +114,31 @@ class Map(Protocol):
         """Every space."""
 
 
+class Effect(Protocol):
+    """One effect of a card; `verb` is a number in VERBS."""
+
+    verb: int
+    amount: int
+    dice: int
+    side: int
+    spaces: list[int]
+    only: bool
+    landed: bool
+    one_space: bool
+    column: int
+    tie: str
+
+    @property
+    def in_phase(self) -> int:
+        """The phases in which it holds, as a mask."""
+
+    def holds_at(self, space: int, terrain: int) -> bool:
+        """Whether it reaches a space."""
+
+    def names_unit(self, unit: int, kind: int, traits: int) -> bool:
+        """Whether it is about a unit."""
+
+
 class Card(Protocol):
     """A card of either set; a "?" card has six numbers in `turn_roll`."""
 
@@ -99,6 +149,10 @@ class Card(Protocol):
     turn: int
     turn_roll: list[int]
     reshuffles: bool
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What it does."""
 
     @property
     def disposition_name(self) -> str:
@@ -121,6 +175,9 @@ class Charts(Protocol):
     column_of: bytes
     bombardment: int
     flak: int
+    insertion: bytes
+    insertion_if_empty: int
+    insertion_if_flak: int
     turnaround: bytes
     loss: int
     must_hold_loss: int
@@ -134,8 +191,16 @@ class Charts(Protocol):
         """0 nothing, 1 retreat, 2 elimination, 3 and more the AAA results."""
 
 
+class Pool(Protocol):
+    """Units that are dealt face down, by their numbers."""
+
+    id: str
+    spaces: list[int]
+    units: list[int]
+
+
 class Content(Protocol):
-    """The content of a pack."""
+    """The content of a pack; units, types and traits have tables by number besides their objects."""
 
     id: str
     name: dict[str, str]
@@ -145,6 +210,20 @@ class Content(Protocol):
     opfor_name: dict[str, str]
     turns: int
     most_turns: int
+    first_opfor: int
+    type_of: bytes
+    traits_of: bytes
+    full: bytes
+    reduced: bytes
+    two_steps: bytes
+    move_of: bytes
+    aaa_of: bytes
+    air: bytes
+    helicopter: bytes
+
+    @property
+    def pools(self) -> list[Pool]:
+        """The groups of units that are shuffled in the set-up."""
 
     @property
     def map(self) -> Map:
@@ -190,3 +269,14 @@ def cards_of(game: Game) -> dict[str, Card]:
 def spaces_of(game: Game) -> dict[str, Space]:
     """Every space by its id."""
     return {space.id: space for space in content_of(game).map.spaces}
+
+
+def picked_units(game: Game, about: dict[str, int | str]) -> list[str]:
+    """The friendly units that a question is about, as `about` of a prompt tells them; a transport first."""
+    firsts = {"unit": 0, "transport": 0, "counter": content_of(game).first_opfor - 1}
+    return [_unit_id(game, about[noun], first) for noun, first in firsts.items() if noun in about]
+
+
+def _unit_id(game: Game, value: int | str, first: int) -> str:
+    """An id is told as it is; a counter is counted from the first OPFOR one, friends backwards."""
+    return value if isinstance(value, str) else content_of(game).units[first + value].id

@@ -130,3 +130,11 @@ def cards_of(game: Game) -> dict[str, Card]:
 def scenario_of(match: Match) -> Scenario:
     """The scenario that a match plays."""
     return content_of(match.game).scenario(str(match.header.options[SCENARIO]))
+
+
+def next_in_example(match: Match) -> str:
+    """The next click of the scenario's worked example, as long as it has been followed; else nothing."""
+    script = scenario_of(match).script
+    played = match.played if script else []
+    followed = played == script[: len(played)] and len(played) < len(script)
+    return script[len(played)] if followed else ""

@@ -90,6 +90,9 @@ def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
         return texts.text(language, "site.state.deck", deck=summary.deck)
     if summary.round is None:
         return ""
+    if summary.series is None:
+        key = "round_only" if summary.round else "forming"
+        return texts.text(language, f"site.state.{key}", round=summary.round)
     if not summary.series:
         return texts.text(language, "site.state.setting_up", round=summary.round)
     return texts.text(language, "site.state.round", round=summary.round, series=summary.series)
@@ -97,17 +100,19 @@ def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
 
 @router.post("/play")
 async def play(request: Request) -> Response:
-    """Open a table against bots at one click, with the basic rules, and go there."""
+    """Open a table at one click, with the basic rules or a scenario, and go there."""
     fields = await read_form(request)
     game = fields.text("game", site.DEFAULT_GAME)
     seats = fields.number("seats")
-    if game not in registry.names() or seats not in site.PLAY_NOW.get(game, ()):
+    offered, asked = site.PLAY_NOW.get(game, {}), _asked(fields)
+    if game not in registry.names() or (seats not in offered and SCENARIO not in asked):
         raise Refused(400, "one of those offered is needed", "no_choice")
+    language = visitor_language(request)
     blank = new_table.fresh(game, str(seats), fields.text("pack"))
-    form = new_table.with_settings(blank, _asked(fields))
-    if new_table.faults(form, visitor_language(request)):
+    form = new_table.with_settings(blank, {**offered.get(seats, {}), **asked})
+    if new_table.faults(form, language):
         raise Refused(400, "one of those offered is needed", "no_choice")
-    return await _open(request, form)
+    return await _open(request, new_table.seated(form, language))
 
 
 def _asked(fields: Fields) -> dict[str, str]:
@@ -139,9 +144,10 @@ async def blank_form(
 ) -> str:
     """The form of a new table, for a game, a pack and a scenario where these are named."""
     form = new_table.fresh(game if game in registry.names() else site.DEFAULT_GAME, pack=pack)
-    if scenarios.title_of(form.game, form.pack, scenario, LANGUAGES[0]):
-        form = new_table.with_settings(form, {SCENARIO: scenario})
-    return new_table_page.new_table(visitor_language(request), form)
+    language = visitor_language(request)
+    if scenarios.brief_of(form.game, form.pack, scenario, language):
+        form = new_table.seated(new_table.with_settings(form, {SCENARIO: scenario}), language)
+    return new_table_page.new_table(language, form)
 
 
 @router.post("/new")

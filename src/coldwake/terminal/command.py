@@ -15,6 +15,7 @@ from coldwake.bots.base import Bot
 from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
+from coldwake.core.options import SCENARIO
 from coldwake.match import Match
 from coldwake.presets import PRESETS, chosen_options
 from coldwake.terminal.client import Session
@@ -23,7 +24,7 @@ from coldwake.terminal.worded import WordedCommand, WordedOption, system_languag
 
 USUAL_GAME = "cwnb"
 USUAL_SEATS = 4
-"""Where nobody says how many play: so many, or as many as the game allows."""
+"""Where nobody says how many play: so many, or as many as the game or its scenario allows."""
 
 
 def open_match(game: str, resume: Path | None, position: Path | None, new: dict[str, Any]) -> Match:
@@ -36,8 +37,13 @@ def open_match(game: str, resume: Path | None, position: Path | None, new: dict[
         return coldwake.load(start, new["seed"], pack=pack)
     rules = registry.game(game, pack)
     options = chosen_options(rules.option_specs(), list(new["preset"]), list(new["option"]))
-    seats = new["seats"] or min(USUAL_SEATS, rules.max_seats)
+    seats = new["seats"] or usual_seats(rules.seats_of(str(options.get(SCENARIO, ""))))
     return coldwake.new(game, seats, new["seed"], options, pack)
+
+
+def usual_seats(allowed: list[int]) -> int:
+    """How many play where nobody says: the usual number, or what comes nearest to it from below."""
+    return max([seats for seats in allowed if seats <= USUAL_SEATS] or allowed[:1])
 
 
 def check_files(language: str, resume: Path | None, position: Path | None, save: Path | None) -> None:

@@ -17,6 +17,12 @@ class Named(Protocol):
     name: dict[str, str]
 
 
+def _names_of(thing: Named) -> list[str]:
+    """The names of a thing in every language; cards of one name may have a title each."""
+    titles: dict[str, str] = getattr(thing, "title", {})
+    return [*thing.name.values(), *titles.values()]
+
+
 class Explainer:
     """Explains what lies on the table and in the rulebook, in one language."""
 
@@ -56,7 +62,7 @@ class Explainer:
         """Cards and ships of that name, else those whose name has it as a part, in any language."""
         wanted = words.casefold()
         named = [
-            (verb, thing.id, {name.casefold() for name in thing.name.values()}) for verb, thing in self._named
+            (verb, thing.id, {name.casefold() for name in _names_of(thing)}) for verb, thing in self._named
         ]
         whole = [(verb, noun) for verb, noun, names in named if wanted in names or wanted == noun]
         return whole or [(verb, noun) for verb, noun, names in named if any(wanted in name for name in names)]

@@ -10,10 +10,11 @@ from coldwake.core.game import Game
 from coldwake.web.shelf import CARD, SHIP, Group, Shelf
 from coldwake.web.shelf_attack_sub import AttackSubShelf
 from coldwake.web.shelf_cwnb import CwnbShelf
+from coldwake.web.shelf_mnb import MnbShelf
 from coldwake.web.site import game_tabs, game_title, page
 from coldwake.web.templating import render, safe
 
-SHELVES: dict[str, Shelf] = {"cwnb": CwnbShelf(), "attack_sub": AttackSubShelf()}
+SHELVES: dict[str, Shelf] = {"cwnb": CwnbShelf(), "attack_sub": AttackSubShelf(), "mnb": MnbShelf()}
 """The games whose faces are drawn."""
 
 

@@ -7,7 +7,9 @@ from unicodedata import category
 from coldwake import bots, match, presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import OptionError
-from coldwake.core.options import CHOICE, NUMBER, SWITCH, OptionSpec, OptionValue
+from coldwake.core.options import CHOICE, NUMBER, SCENARIO, SWITCH, OptionSpec, OptionValue
+from coldwake.web import scenarios
+from coldwake.web.form_rules import rules_of
 from coldwake.web.site import DEFAULT_GAME
 
 ME, GUEST, OPEN, BOT = "me", "guest", "open", "bot"
@@ -22,17 +24,7 @@ PACES = {"leisurely": 1600, "normal": 700, "brisk": 250, "instant": 0}
 JOINERS = "\u200c\u200d"
 """Invisible, but part of words in some scripts."""
 
-TEAM_SEATS = ("4", "6")
-"""How many players make equal teams of two or three."""
-
 STRONGEST_FIRST = ("greedy", "random")
-
-REFUSED = {
-    "order_cards": ("option-order_cards", "order_cards"),
-    "teams": ("option-teams", "teams"),
-    "14.1": ("option", "tournament"),
-}
-"""The options that a game may refuse at some tables: the field to say it beside, and the words."""
 
 Fields = Mapping[str, Sequence[str]]
 Faults = dict[str, str]
@@ -84,6 +76,23 @@ def with_settings(form: Form, given: Mapping[str, str]) -> Form:
     return replace(form, settings={**form.settings, **known})
 
 
+def seated(form: Form, language: str) -> Form:
+    """The form with as many chairs, and with those people on them, as its scenario is meant for."""
+    brief = scenarios.brief_of(form.game, form.pack, form.settings.get(SCENARIO, ""), language)
+    if brief is None:
+        return form
+    count = form.count if form.count in brief.seats else brief.seats[0]
+    people = [ME, *[GUEST] * (brief.people - 1)]
+    names = [*brief.names[:count], *form.names[len(brief.names[:count]) :]]
+    return replace(
+        form,
+        seats=str(count),
+        kinds=[*people, *form.kinds[len(people) :]],
+        name=form.name or names[0],
+        names=names,
+    )
+
+
 def read(fields: Fields) -> Form:
     """The form as a browser sent it."""
     game = _one(fields, "game", DEFAULT_GAME)
@@ -119,11 +128,14 @@ def specs(game: str, pack: str) -> list[OptionSpec]:
 
 
 def with_preset(form: Form, preset: str) -> Form:
-    """The form with the switches of a preset; teams need four players or six."""
+    """The form with the options of a preset, and with as many players as it is meant for."""
     options = presets.chosen_options(specs(form.game, form.pack), [preset], [])
     known = fresh(form.game, pack=form.pack)
-    seats = TEAM_SEATS[0] if preset == "teams" and form.seats not in TEAM_SEATS else form.seats
-    return replace(form, switches=known.switches | set(options), settings=known.settings, seats=seats)
+    on = {key for key, value in options.items() if value is True}
+    counts = [str(number) for number in presets.BY_GAME[form.game][preset].seats]
+    seats = form.seats if form.seats in counts or not counts else counts[0]
+    chosen = {key: str(value) for key, value in options.items() if key in known.settings}
+    return replace(form, switches=known.switches | on, settings={**known.settings, **chosen}, seats=seats)
 
 
 # -- what is wrong -------------------------------------------------------------------------------
@@ -147,9 +159,8 @@ def _wrong_choices(form: Form, language: str) -> Faults:
     found = {}
     if form.pack not in registry.pack_names(form.game):
         return {"pack": _say(language, "choice")}
-    game = registry.game(form.game, form.pack)
-    if not game.min_seats <= form.count <= game.max_seats:
-        found["seats"] = _seats_fault(game.min_seats, game.max_seats, language)
+    if wrong := _wrong_seats(form, language):
+        found["seats"] = wrong
     if form.pace not in PACES:
         found["pace"] = _say(language, "choice")
     kinds = [key for key, _ in seat_kinds(form.game, language)]
@@ -161,12 +172,19 @@ def _wrong_choices(form: Form, language: str) -> Faults:
     return found
 
 
-def _seats_fault(low: int, high: int, language: str) -> str:
-    return (
-        _say(language, "seats", low=low, high=high)
-        if low < high
-        else _say(language, "seats_fixed", seats=low)
-    )
+def _wrong_seats(form: Form, language: str) -> str:
+    """What is wrong with the number of players: for the game, or for the scenario alone."""
+    game = registry.game(form.game, form.pack)
+    low, high = game.min_seats, game.max_seats
+    if not low <= form.count <= high:
+        fixed = low == high
+        return (
+            _say(language, "seats_fixed", seats=low) if fixed else _say(language, "seats", low=low, high=high)
+        )
+    brief = scenarios.brief_of(form.game, form.pack, form.settings.get(SCENARIO, ""), language)
+    if brief is None or form.count in brief.seats:
+        return ""
+    return _say(language, "scenario_seats", title=brief.title, seats=", ".join(map(str, brief.seats)))
 
 
 def _wrong_names(form: Form, language: str) -> Faults:
@@ -197,9 +215,8 @@ def _wrong_rules(form: Form, language: str) -> Faults:
     try:
         match.new(form.game, seats=form.count, seed=0, options=options(form), pack=form.pack)
     except OptionError as error:
-        named = next((key for key in REFUSED if f"'{key}'" in str(error)), "")
-        field_name, key = REFUSED.get(named, ("option", "options"))
-        return {field_name: _say(language, key, seats=form.count)}
+        refusal = rules_of(form.game).refusal(str(error))
+        return {refusal.field: _say(language, refusal.words, seats=form.count)}
     return {}
 
 

@@ -7,11 +7,11 @@ from coldwake import presets, texts
 from coldwake.core import registry
 from coldwake.core.options import CHOICE, SCENARIO, SIDES, SWITCH, OptionSpec
 from coldwake.web import gallery, scenarios
+from coldwake.web.form_rules import rules_of
 from coldwake.web.new_table import (
     LONGEST_NAME,
     MOST_SEATS,
     PACES,
-    TEAM_SEATS,
     Faults,
     Form,
     fresh,
@@ -22,11 +22,8 @@ from coldwake.web.new_table import (
 from coldwake.web.site import DEFAULT_GAME, GAMES, game_tabs, game_title, page, scenario_games
 from coldwake.web.table.pictures import sprite_address
 
-GROUPS = {"advanced": "12.", "optional": "13.", "tournament": "14.", "rulings": "R-"}
-"""The groups of switches on the form, by how their keys begin."""
-
 GENERAL = "general"
-"""The group of the switches that belong to none of those."""
+"""The group of the switches that belong to none."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +53,16 @@ class Setting:
     choices: list[tuple[str, str]]
 
 
+@dataclass(frozen=True)
+class OptionGroup:
+    """Switches and settings that belong together; an open one shows them at once."""
+
+    name: str
+    switches: list[Switch]
+    settings: list[Setting]
+    is_open: bool
+
+
 def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
     """The page with the form, filled in, each fault beside its field."""
     name = form.game if form.game in registry.names() else DEFAULT_GAME
@@ -74,18 +81,18 @@ def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
         packs=[(id, address(name, id), words, note) for id, words, note in gallery.packs(name, language)],
         seat_counts=range(game.min_seats, min(game.max_seats, MOST_SEATS) + 1),
         kinds=seat_kinds(name, language),
-        groups=switch_groups(language, form, name, pack),
+        groups=option_groups(language, form, name, pack, wrong or {}),
         scenario=_scenario(language, form, name, pack),
         settings=[
             _setting(language, name, spec, form)
-            for spec in specs(name, pack)
-            if spec.kind != SWITCH and not _of_scenario(name, spec)
+            for spec in _settings(name, pack)
+            if not rules_of(name).group_of(spec.key)
         ],
         presets=_presets(name, pack),
         sprite=sprite_address(),
         paces=list(PACES),
         longest_name=LONGEST_NAME,
-        team_seats=" ".join(TEAM_SEATS),
+        example=rules_of(name).teams,
     )
 
 
@@ -97,12 +104,22 @@ def address(game: str, pack: str = "") -> str:
     return f"/new?{urlencode(asked)}" if asked else "/new"
 
 
-def _presets(game: str, pack: str) -> list[tuple[str, str]]:
-    """The presets of a game, each with the switches that it sets."""
+def _presets(game: str, pack: str) -> list[tuple[str, str, str]]:
+    """The presets of a game: name, the switches that it sets, and for how many players it is.
+
+    Those that stand for a scenario are left out: it is chosen above.
+    """
     blank = fresh(game, pack=pack)
     return [
-        (preset, " ".join(sorted(with_preset(blank, preset).switches))) for preset in presets.presets_of(game)
+        (name, " ".join(sorted(with_preset(blank, name).switches)), " ".join(map(str, preset.seats)))
+        for name, preset in presets.BY_GAME.get(game, {}).items()
+        if not preset.scenario
     ]
+
+
+def _settings(game: str, pack: str) -> list[OptionSpec]:
+    """What is no switch and does not belong to the choice of a scenario."""
+    return [spec for spec in specs(game, pack) if spec.kind != SWITCH and not _of_scenario(game, spec)]
 
 
 def _of_scenario(game: str, spec: OptionSpec) -> bool:
@@ -117,7 +134,7 @@ def _scenario(language: str, form: Form, game: str, pack: str) -> dict[str, obje
     found = {spec.key: _setting(language, game, spec, form) for spec in specs(game, pack)}
     return {
         "setting": found[SCENARIO],
-        "sides": found[SIDES],
+        "sides": found.get(SIDES),
         "briefs": scenarios.briefs(game, pack, language),
     }
 
@@ -136,18 +153,31 @@ def _setting(language: str, game: str, spec: OptionSpec, form: Form) -> Setting:
     )
 
 
-def switch_groups(language: str, form: Form, game: str, pack: str) -> list[tuple[str, list[Switch]]]:
-    """The switches of a game in their groups, as they stand; a group without any is left out."""
-    found: dict[str, list[Switch]] = {name: [] for name in (GENERAL, *GROUPS)}
-    for spec in specs(game, pack):
-        if spec.kind == SWITCH:
-            stem = f"{game}.option.{spec.key}"
-            name, text = (texts.text(language, f"{stem}.{part}") for part in ("name", "text"))
-            switch = Switch(spec.key, spec.clause, name, text, spec.key in form.switches)
-            found[group_of(spec.key)].append(switch)
-    return [(name, switches) for name, switches in found.items() if switches]
+def option_groups(language: str, form: Form, game: str, pack: str, wrong: Faults) -> list[OptionGroup]:
+    """The options of a game in their groups, as they stand; a group without any is left out."""
+    rules = rules_of(game)
+    switches = [spec for spec in specs(game, pack) if spec.kind == SWITCH]
+    found = []
+    for name in (GENERAL, *rules.groups):
+        ours = [
+            _switch(language, game, spec, form)
+            for spec in switches
+            if (rules.group_of(spec.key) or GENERAL) == name
+        ]
+        asked = [
+            _setting(language, game, spec, form)
+            for spec in _settings(game, pack)
+            if rules.group_of(spec.key) == name
+        ]
+        keys = [switch.key for switch in ours] + [setting.spec.key for setting in asked]
+        faulty = any(f"option-{key}" in wrong for key in keys)
+        is_open = faulty or name in rules.shown or any(switch.on for switch in ours)
+        if keys:
+            found.append(OptionGroup(name, ours, asked, is_open))
+    return found
 
 
-def group_of(key: str) -> str:
-    """The group of a switch."""
-    return next((name for name, begins in GROUPS.items() if key.startswith(begins)), GENERAL)
+def _switch(language: str, game: str, spec: OptionSpec, form: Form) -> Switch:
+    stem = f"{game}.option.{spec.key}"
+    name, text = (texts.text(language, f"{stem}.{part}") for part in ("name", "text"))
+    return Switch(spec.key, spec.clause, name, text, spec.key in form.switches)

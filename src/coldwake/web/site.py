@@ -12,8 +12,15 @@ from coldwake.core import registry
 from coldwake.core.options import SCENARIO
 from coldwake.web.templating import render
 
-PLAY_NOW = {"cwnb": (2, 4, 6), "attack_sub": (2,)}
-"""How many players a game against bots may have at one click; the first is the prominent one."""
+PLAY_NOW: dict[str, dict[int, dict[str, str]]] = {
+    "cwnb": {2: {}, 4: {}, 6: {}},
+    "attack_sub": {2: {}},
+    "mnb": {2: {SCENARIO: "SC-2"}, 4: {}, 6: {}},
+}
+"""How many players a game against bots may have at one click, and with which settings.
+
+The first is the prominent one: where a game takes long, something short.
+"""
 
 DEFAULT_GAME = "cwnb"
 """The game where none is named."""
@@ -121,7 +128,7 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
         language,
         "/",
         games=GAMES,
-        play_now={key: seats for key, seats in PLAY_NOW.items() if key in registry.names()},
+        play_now={key: list(seats) for key, seats in PLAY_NOW.items() if key in registry.names()},
         scenario_games=scenario_games(),
         mine=[card for card in ordered if card.mine and not card.finished],
         others=[card for card in ordered if not card.mine and not card.finished],

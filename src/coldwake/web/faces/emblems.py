@@ -67,6 +67,38 @@ def _argentina() -> str:
     return rect(0, 0, 30, 20, "#ffffff") + bands + sun
 
 
+def _china() -> str:
+    """Red, a great star and four lesser ones that turn to it."""
+    small = "".join(_star(x, y, 1.15, "#ffde00") for x, y in ((10, 2.2), (12, 4.2), (12, 7), (10, 9)))
+    return rect(0, 0, 30, 20, "#de2910") + _star(5, 5.4, 3.2, "#ffde00") + small
+
+
+def _taiwan() -> str:
+    """Red, and in the blue corner a white sun with twelve rays."""
+    rays = "".join(
+        shape(
+            f"M{7.5 + 3.9 * sin(pi * k / 6):.2f} {5 - 3.9 * cos(pi * k / 6):.2f}"
+            f" L{7.5 + 2.5 * sin(pi * k / 6 + 0.24):.2f} {5 - 2.5 * cos(pi * k / 6 + 0.24):.2f}"
+            f" L{7.5 + 2.5 * sin(pi * k / 6 - 0.24):.2f} {5 - 2.5 * cos(pi * k / 6 - 0.24):.2f}Z",
+            "#ffffff",
+        )
+        for k in range(12)
+    )
+    disc = circle(7.5, 5, 2.15, "#ffffff")
+    return rect(0, 0, 30, 20, "#d0121b") + rect(0, 0, 15, 10, "#12208a") + rays + disc
+
+
+def _japan() -> str:
+    """The red disc on white."""
+    return rect(0, 0, 30, 20, "#ffffff") + circle(15, 10, 6, "#bc002d")
+
+
+def _norway() -> str:
+    """The blue cross in the white one on red."""
+    cross = "M10 0 V20 M0 10 H30"
+    return rect(0, 0, 30, 20, "#ba0c2f") + line(cross, "#ffffff", 5) + line(cross, "#00205b", 2.5)
+
+
 def _nato() -> str:
     """The compass rose of the alliance on its blue field."""
     rays = line("M15 2 V6 M15 14 V18 M6 10 H10.6 M19.4 10 H24", "#ffffff", 0.6)
@@ -90,6 +122,10 @@ FLAGS = {
     "uk": _framed(_uk()),
     "france": _framed(_france()),
     "argentina": _framed(_argentina()),
+    "china": _framed(_china()),
+    "taiwan": _framed(_taiwan()),
+    "japan": _framed(_japan()),
+    "norway": _framed(_norway()),
     "nato": _framed(_nato()),
 }
 

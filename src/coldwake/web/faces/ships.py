@@ -27,7 +27,8 @@ from coldwake.web.faces.paint import (
     shape,
     window,
 )
-from coldwake.web.faces.scenery import flame, scattered, smoke
+from coldwake.web.faces.portrait import FAIR_SEA, FAIR_SKY, KEELS, ripples, swash, water
+from coldwake.web.faces.scenery import flame, smoke
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE
 from coldwake.web.faces.symbols import sign
 
@@ -36,11 +37,7 @@ MARGIN = 32
 HEAD, PICTURE_END = 122, 372
 SCALE = 6.7
 """How much larger than its chip a ship is drawn."""
-KEEL = "M12.4 27.8 Q30 32.4 60 32.6 H84 Q104 32.2 111 27.8Z M12.6 28 L11.4 33.6 H16 L20.6 29Z"
-"""What a submarine has below her waterline."""
-FAIR_SKY = ["#c3d4d2", "#d2ddd6", "#e2e5d9"]
 FOUL_SKY = ["#8d8f88", "#a8a497", "#c3b8a3"]
-FAIR_SEA = ["#5e929a", "#44808b", "#316f7b"]
 DEEP_SEA = ["#4d8b95", "#3b7a86", "#2d6876", "#215566", "#174354"]
 
 
@@ -86,8 +83,8 @@ def _picture(ship: ShipCard, state: str) -> str:
     width, height = 120 * SCALE, PICTURE_END - HEAD
     left = (WIDTH - width) / 2
     if state == "passive":
-        hull = shape(KEEL, "#0b2633") + drawing.drawn("#0b2633", "#7fb0b8")
-        return _water(DEEP_SEA, 34, height) + _ripples(34, 60) + placed(left, -2, SCALE, hull)
+        hull = shape(KEELS["SSN"], "#0b2633") + drawing.drawn("#0b2633", "#7fb0b8")
+        return water(DEEP_SEA, 34, height) + ripples(34, 60) + placed(left, -2, SCALE, hull)
     line_of_sea = 202
     top = line_of_sea - WATERLINE * SCALE
     hull = drawing.drawn(INK, PAPER)
@@ -95,34 +92,17 @@ def _picture(ship: ShipCard, state: str) -> str:
         listing = placed(left - 6, top + 30, SCALE, hull, -2.2)
         fires = flame(420, 172, 84) + flame(300, 178, 58)
         return (
-            _water(FAIR_SEA, line_of_sea, height, FOUL_SKY) + _plume() + listing + fires + _swash(line_of_sea)
+            water(FAIR_SEA, line_of_sea, height, FOUL_SKY)
+            + _plume()
+            + listing
+            + fires
+            + swash(line_of_sea, 38)
         )
     return (
-        _water(FAIR_SEA, line_of_sea, height, FAIR_SKY) + placed(left, top, SCALE, hull) + _swash(line_of_sea)
+        water(FAIR_SEA, line_of_sea, height, FAIR_SKY)
+        + placed(left, top, SCALE, hull)
+        + swash(line_of_sea, 38)
     )
-
-
-def _water(sea: list[str], level: float, bottom: float, sky: list[str] = FAIR_SKY) -> str:
-    above = [rect(0, level * k / len(sky), WIDTH, level / len(sky) + 1, c) for k, c in enumerate(sky)]
-    share = (bottom - level) / len(sea)
-    below = [rect(0, level + share * k, WIDTH, share + 1, colour) for k, colour in enumerate(sea)]
-    graticule = " ".join(f"M{x} 0 V{bottom:g}" for x in range(110, WIDTH, 110))
-    return "".join(above + below) + line(graticule, FOAM, 1.5, 'stroke-opacity="0.28"')
-
-
-def _swash(level: float) -> str:
-    """The sea in front of the hull, with its broken water."""
-    front = rect(0, level, WIDTH, 60, "#44808b", 'fill-opacity="0.55"')
-    return front + _ripples(level, 38)
-
-
-def _ripples(level: float, depth: float) -> str:
-    edge = f"M0 {level}" + " q22 -6 44 0" + " t44 0" * 20
-    crests = " ".join(
-        f"M{scattered(k, WIDTH) - 20:.0f} {level + 9 + depth * k / 12:.0f} q14 -5 28 0 t28 0"
-        for k in range(12)
-    )
-    return line(edge, FOAM, 4) + line(crests, FOAM, 2.5, 'stroke-opacity="0.5" stroke-linecap="round"')
 
 
 def _plume() -> str:

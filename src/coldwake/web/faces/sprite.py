@@ -5,10 +5,12 @@ from functools import cache
 from markupsafe import escape
 
 from coldwake.core.game import Game
-from coldwake.web.faces import sub_cards
+from coldwake.narrate.mnb_content import cards_of as mnb_cards_of
+from coldwake.web.faces import mnb_thumbs, sub_cards
 from coldwake.web.faces.cards import THUMB_HEIGHT, THUMB_WIDTH, thumb_drawing
 from coldwake.web.faces.content import cards_of
 from coldwake.web.faces.emblems import DICE, FLAGS
+from coldwake.web.faces.mnb_symbols import OWN_SIGNS
 from coldwake.web.faces.silhouettes import HEIGHT, SILHOUETTES, WIDTH
 from coldwake.web.faces.sub_content import faces_of
 from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
@@ -25,6 +27,7 @@ def sprite() -> str:
         symbols += [_symbol(f"{prefix}-{name}", 24, 24, drawing) for name, drawing in signs.items()]
     for name, drawing in {**SUB_KINDS, **SUB_MARKS}.items():
         symbols.append(_symbol(f"sub-{name}", 24, 24, drawing))
+    symbols += [_symbol(f"mnb-{name}", 24, 24, drawing) for name, drawing in OWN_SIGNS.items()]
     symbols += [_symbol(f"flag-{navy}", 30, 20, drawing) for navy, drawing in FLAGS.items()]
     symbols += [_symbol(f"die-{face}", 24, 24, drawing) for face, drawing in DICE.items()]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
@@ -49,9 +52,13 @@ def _copies(game: Game, language: str) -> list[tuple[str, str]]:
     ]
 
 
+def _mnb_printings(game: Game, language: str) -> list[tuple[str, str]]:
+    return [(id, mnb_thumbs.thumb_drawing(card, language)) for id, card in mnb_cards_of(game).items()]
+
+
 def _symbol(id: str, width: int, height: int, drawing: str) -> str:
     return f'<symbol id="{escape(id)}" viewBox="0 0 {width} {height}">{drawing}</symbol>'
 
 
-THUMBS = {"attack_sub": _copies, "cwnb": _printings}
+THUMBS = {"attack_sub": _copies, "cwnb": _printings, "mnb": _mnb_printings}
 """Who draws the hand cards of each game."""

@@ -24,8 +24,7 @@ from coldwake.web.faces.paint import (
     shape,
     window,
 )
-from coldwake.web.faces.scenery import DEEP, scattered
-from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE
+from coldwake.web.faces.portrait import portrait
 from coldwake.web.faces.sub_content import SubShip, drawn_once
 from coldwake.web.faces.sub_symbols import sub_sign
 from coldwake.web.faces.symbols import sign
@@ -37,14 +36,6 @@ SCALE = 5.2
 TRACKS_TOP, BOX, GAP = 322, 82, 8
 TRACK_LEFT, TRACK_ROOM, RATINGS_LEFT = 146, 462, 618
 NOTE_TOP = 530
-SKY, SEA = ["#c3d4d2", "#d2ddd6", "#e2e5d9"], ["#5e929a", "#44808b", "#316f7b"]
-KEELS = {
-    "SS": "M24 27.8 Q40 32 60 32.2 H82 Q97 31.8 103 27.8Z M25 28 L23.8 33.4 H28.2 L32.4 29Z",
-    "SSN": "M12.4 27.8 Q30 32.4 60 32.6 H84 Q104 32.2 111 27.8Z M12.6 28 L11.4 33.6 H16 L20.6 29Z",
-    "SSGN": "M12 27.8 Q30 34.4 60 34.6 H86 Q106 34 112 27.8Z M12 28 L10.4 35.6 H15.8 L21 30Z",
-    "SSBN": "M7 27.8 Q26 33.4 60 33.6 H94 Q111 33 117.6 27.8Z M7.4 28 L6 34.6 H11 L16 29Z",
-}
-"""What a submarine has below her waterline."""
 
 
 @drawn_once
@@ -53,7 +44,9 @@ def ship_face(ship: SubShip, language: str) -> str:
     view = f"0 0 {WIDTH} {PICTURE_END - HEAD}"
     body = (
         rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(0, HEAD, WIDTH, PICTURE_END - HEAD, view, _picture(ship))
+        + window(
+            0, HEAD, WIDTH, PICTURE_END - HEAD, view, portrait(ship.type, PICTURE_END - HEAD, 150, SCALE)
+        )
         + _head(ship, language)
         + line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
         + (_damage(ship, language) if ship.is_transport else _tracks(ship, language))
@@ -83,36 +76,6 @@ def _head(ship: SubShip, language: str) -> str:
         + code
         + line_of(776, 80, ship.type, Type(54, 900, FOAM, anchor="middle"), 124)
     )
-
-
-def _picture(ship: SubShip) -> str:
-    """A submarine below the surface, any other ship on it."""
-    drawing, left = SILHOUETTES[ship.type], (WIDTH - 120 * SCALE) / 2
-    height = PICTURE_END - HEAD
-    if ship.is_submarine:
-        hull = shape(KEELS[ship.type], "#0b2633") + drawing.drawn("#0b2633", "#7fb0b8")
-        return _water(DEEP, 26, height) + _ripples(26, 50) + placed(left, -4, SCALE, hull)
-    level = 150
-    hull = placed(left, level - WATERLINE * SCALE, SCALE, drawing.drawn(INK, PAPER))
-    front = rect(0, level, WIDTH, 60, "#44808b", 'fill-opacity="0.55"')
-    return _water(SEA, level, height) + hull + front + _ripples(level, 26)
-
-
-def _water(sea: list[str], level: float, bottom: float) -> str:
-    above = [rect(0, level * k / len(SKY), WIDTH, level / len(SKY) + 1, c) for k, c in enumerate(SKY)]
-    share = (bottom - level) / len(sea)
-    below = [rect(0, level + share * k, WIDTH, share + 1, colour) for k, colour in enumerate(sea)]
-    graticule = " ".join(f"M{x} 0 V{bottom:g}" for x in range(110, WIDTH, 110))
-    return "".join(above + below) + line(graticule, FOAM, 1.5, 'stroke-opacity="0.28"')
-
-
-def _ripples(level: float, depth: float) -> str:
-    edge = f"M0 {level}" + " q22 -6 44 0" + " t44 0" * 20
-    crests = " ".join(
-        f"M{scattered(k, WIDTH) - 20:.0f} {level + 9 + depth * k / 12:.0f} q14 -5 28 0 t28 0"
-        for k in range(12)
-    )
-    return line(edge, FOAM, 4) + line(crests, FOAM, 2.5, 'stroke-opacity="0.5" stroke-linecap="round"')
 
 
 # -- tracks ---------------------------------------------------------------------------------------

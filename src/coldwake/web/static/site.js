@@ -49,12 +49,49 @@ for (const button of document.querySelectorAll(".presets button")) {
 
 // -- the scenario of the form --------------------------------------------------------------------
 
+const words = (text) => text.split(" ").filter(Boolean);
+
+function fitSeats(chosen) {
+  const allowed = words(chosen.dataset.seats);
+  const radios = [...document.querySelectorAll('input[type="radio"][name="seats"]')];
+  for (const radio of radios) radio.disabled = !allowed.includes(radio.value);
+  if (radios.length && !radios.some((radio) => radio.checked && !radio.disabled)) {
+    radios.find((radio) => !radio.disabled).checked = true;
+  }
+}
+
+function fixOptions(chosen) {
+  const fixed = words(chosen.dataset.fixed);
+  for (const field of document.querySelectorAll('[name="option"], [name^="option-"]')) {
+    const key = field.name === "option" ? field.value : field.name.slice("option-".length);
+    field.disabled = fixed.includes(key);
+  }
+}
+
+// A scenario to learn from is played from every side by the people at this browser.
+function seatPeople(chosen, before) {
+  const people = Number(chosen.dataset.people);
+  const names = chosen.dataset.names.split(",");
+  const gone = before ? Number(before.dataset.people) : 1;
+  for (let seat = 1; seat < Math.max(people, gone); seat += 1) {
+    const kind = byId(`kind-${seat}`);
+    kind.value = seat < people ? "guest" : [...kind.options].find((option) => option.value.startsWith("bot:")).value;
+    byId(`name-${seat}`).value = seat < people ? names[seat] ?? "" : "";
+  }
+}
+
 for (const select of document.querySelectorAll("select[data-briefs]")) {
+  let before = null;
   const show = () => {
+    const chosen = select.selectedOptions[0];
     for (const brief of byId(select.dataset.briefs).children) brief.hidden = brief.dataset.scenario !== select.value;
+    fitSeats(chosen);
+    fixOptions(chosen);
+    if (before) seatPeople(chosen, before);
+    before = chosen;
   };
   select.addEventListener("change", show);
-  show();  // a browser may bring back an earlier choice
+  if (select.selectedOptions.length) show();  // a browser may bring back an earlier choice
 }
 
 // -- search in the rules -------------------------------------------------------------------------

@@ -47,6 +47,8 @@ function replaceParts(parts, seen) {
     const part = byId(`part-${name}`);
     if (part) part.innerHTML = html;
   }
+  arrangeLists();
+  reopen();
   restoreFocus(focus);
   if (isAskedAgain) askAgain();
   if (inspecting) makeThingsReachable();
@@ -110,14 +112,20 @@ function rememberFocus() {
 function restoreFocus(focus) {
   if (!focus || document.activeElement !== document.body) return;
   const part = byId(focus.part);
-  const same = focus.action && part.querySelector(`[data-action="${CSS.escape(focus.action)}"]`);
-  const thing = focus.thing && part.querySelector(`[data-thing="${CSS.escape(focus.thing)}"]`);
+  const find = (name) => focus[name] && part.querySelector(`[data-${name}="${CSS.escape(focus[name])}"]`);
+  const thing = find("thing");
+  const same = focus.action && thing?.dataset.action === focus.action ? thing : find("action");
   const next = same || (thing && thing.tabIndex >= 0 ? thing : null) || firstChoice();
   if (next) next.focus({ preventScroll: true });
   else byId("main").focus({ preventScroll: true });
 }
 
-const firstChoice = () => byId("part-prompt").querySelector("[data-action], [data-undo]");
+// A table may hide the list of the prompt where the things themselves say as much; then the first thing serves.
+const isShown = (element) => element.getClientRects().length > 0;
+const firstChoice = () => [
+  ...byId("part-prompt").querySelectorAll("[data-action], [data-undo]"),
+  ...document.querySelectorAll(".plot .choice"),
+].find(isShown);
 
 function markTitle() {
   const mine = byId("part-prompt").querySelector(".ask.mine");
@@ -258,13 +266,27 @@ async function post(path, body) {
 
 async function decide(path, body) {
   if (busy) return;
+  await sendDecision(path, { ...body, revision });
+}
+
+// The answer is the revision that the table is at after it, or null when it was refused.
+async function sendDecision(path, body) {
   busy = true;
   table.classList.add("busy");
-  const answer = await post(path, { ...body, revision });
+  const answer = await post(path, body);
   if (answer.message) toast(answer.message);
   if (answer.parts) take(answer);
   busy = false;
   table.classList.remove("busy");
+  return answer.message ? null : answer.revision;
+}
+
+// One click for several ordinary decisions: each sees what the one before it led to, the first refusal ends it.
+async function decideInTurn(actions) {
+  let seen = busy ? null : revision;
+  for (const action of actions) {
+    if (seen !== null) seen = await sendDecision("/act", { action, revision: seen });
+  }
 }
 
 let toastTimer = 0;
@@ -284,6 +306,7 @@ document.addEventListener("click", (event) => {
   if (!target) return;
   const data = target.dataset;
   if (data.action) decide("/act", { action: data.action });
+  else if (data.actions) decideInTurn(data.actions.split(" "));
   else if (data.undo !== undefined) decide("/undo", {});
   else if (data.sit) location.href = `${address}?seat=${data.sit}`;
   else if (data.open) openDialog(data.open);
@@ -340,6 +363,52 @@ byId("say")?.addEventListener("submit", async (event) => {
   else field.value = "";
 });
 
+// -- long lists ------------------------------------------------------------------------------------------
+
+// A list [data-list] shows the items whose tags hold what its select [data-sift] names, in the order of its
+// select [data-sort]. What was chosen stays when the part is drawn anew.
+const arrangement = {};
+
+document.addEventListener("change", ({ target }) => {
+  for (const kind of ["sift", "sort"]) {
+    if (target.dataset[kind]) arrangement[`${kind}-${target.dataset[kind]}`] = target.value;
+  }
+  if (target.dataset.sift || target.dataset.sort) arrangeLists();
+});
+
+function arrangeLists() {
+  for (const list of document.querySelectorAll("[data-list]")) {
+    const [sift, sort] = ["sift", "sort"].map((kind) => arranged(kind, list.dataset.list));
+    const items = [...list.children];
+    for (const item of items) item.hidden = Boolean(sift) && !item.dataset.tags.split(" ").includes(sift);
+    if (!sort) continue;
+    const key = (item) => item.getAttribute(`data-by-${sort}`);
+    items.sort((one, other) => key(one).localeCompare(key(other), document.documentElement.lang, { numeric: true }));
+    if (items.some((item, place) => item !== list.children[place])) list.append(...items);
+  }
+}
+
+function arranged(kind, list) {
+  const select = document.querySelector(`[data-${kind}="${list}"]`);
+  const chosen = arrangement[`${kind}-${list}`];
+  if (select && chosen !== undefined) select.value = chosen;
+  return chosen;
+}
+
+// What somebody has folded out stays so when its part is drawn anew.
+const foldedOut = new Set();
+
+document.addEventListener("click", ({ target }) => {
+  const details = target.closest("summary")?.parentElement;
+  if (details?.id) foldedOut[details.open ? "delete" : "add"](details.id);
+});
+
+function reopen() {
+  for (const id of foldedOut) {
+    if (byId(id)) byId(id).open = true;
+  }
+}
+
 // -- keys -------------------------------------------------------------------------------------------------
 
 const KEYS = {
@@ -356,7 +425,7 @@ const KEYS = {
   arrowright: () => isReplay && stepReplay("1"),
 };
 
-const click = (selector) => byId("part-prompt").querySelector(selector)?.click();
+const click = (selector) => [...byId("part-prompt").querySelectorAll(selector)].find(isShown)?.click();
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,6 +2,7 @@
 
 from coldwake.web.table import attack_sub_drawer as _attack_sub
 from coldwake.web.table import cwnb_drawer as _cwnb
+from coldwake.web.table import mnb_drawer as _mnb
 from coldwake.web.table.drawing import SHEETS, Line, Parts, common, drawer, marked, parts
 from coldwake.web.table.setting import UNASKED, Setting
 
@@ -9,3 +10,4 @@ __all__ = ["SHEETS", "UNASKED", "Line", "Parts", "Setting", "common", "drawer", 
 
 assert _attack_sub
 assert _cwnb
+assert _mnb

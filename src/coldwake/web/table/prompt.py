@@ -67,7 +67,7 @@ def prompt(setting: Setting, whereabouts: Whereabouts) -> Prompt:
     return Prompt(
         question.in_language(setting.language) if asked["mine"] else told_to_others(setting),
         question.clause,
-        step,
+        "" if step.islower() else step,  # a step that is a word and not a number needs no mark
         mine,
         False,
         ", ".join(names),

@@ -1,0 +1,109 @@
+"""What a choice of Modern Naval Battles leads to, before it is made; from a seat's view alone.
+
+Air Strikes, ASW and defences need a number on a die, which Battle Plans in force make easier. Guns,
+missiles and torpedoes hit without a roll: there the hits stand against the hull that is left.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from coldwake.match import Match
+from coldwake.narrate.odds import Odds, hits_on, or_more_on_a_die
+
+ANNOUNCING = frozenset({"attack_target", "air_target", "own_attack"})
+"""The prompts whose targets enter an attack into the ledger."""
+
+View = dict[str, Any]
+
+
+class Guard(Protocol):
+    """A card as far as its defence goes; 0 where it has none."""
+
+    guard: int
+
+
+class Oddsmaker:
+    """The odds of one pack's choices."""
+
+    def __init__(self, cards: Mapping[str, Guard]) -> None:
+        self._cards = cards
+
+    def odds(self, match: Match, seat: int, action: str, view: View) -> Odds | None:
+        """The chance of what a choice leads to; None when nothing comes of it."""
+        prompt, (verb, noun) = view["prompt"]["key"], action.split(":", 1)
+        if verb == "button":
+            return None
+        if prompt in ANNOUNCING:
+            return _foreseen(match, seat, action)
+        if prompt in ("defence", "more_defence"):
+            return self._defence(view, seat, verb, noun)
+        if prompt == "card_attack":
+            return self._defence(view, seat, "card", view["prompt"]["about"]["card"])
+        if prompt == "flak_attack":
+            return self._defence(view, seat, "ship", view["prompt"]["about"]["ship"])
+        if prompt == "screen_ship":
+            return _on_screen(match, seat, action)
+        if prompt == "defence_order":
+            return _on_answer(view, view["answers"][int(noun) - 1])
+        return of_attack(view, view["attacks"][int(noun) - 1]) if prompt == "attack_order" else None
+
+    def _defence(self, view: View, seat: int, verb: str, noun: str) -> Odds | None:
+        """A card's own number, or the best of a ship's that is neither used nor drafted."""
+        if verb == "card":
+            number = self._cards[noun].guard
+            return with_plans(view, seat, number) if number else None
+        drafted = [row for row in view["me"]["draft"] if row["ship"] == noun]
+        return with_plans(view, seat, sorted(view["ships"][noun]["air_defence"])[len(drafted)])
+
+
+def with_plans(view: View, seat: int, number: int) -> Odds:
+    """What a seat's die must show for a number: each Battle Plan in force adds 1 to it."""
+    return or_more_on_a_die(number - len(view["players"][seat]["plans"]))
+
+
+def of_attack(view: View, attack: View) -> Odds | None:
+    """What an announced attack does if nobody stops it; None if its target is gone."""
+    target = view["ships"].get(attack["target"])
+    if target is None:
+        return None
+    if attack["number"] is not None:
+        return with_plans(view, view["active"], attack["number"])
+    return _hits(attack, target)
+
+
+def _hits(attack: View, target: View) -> Odds:
+    """A submarine takes no hit, and some guns sink whatever the hull."""
+    left = max(1, target["hull"] - target["points"])
+    return hits_on(left, max(left, attack["hits"]) if attack["sinks"] else attack["hits"])
+
+
+def of_answer(view: View, answer: View) -> Odds | None:
+    """The chance that a declared defence stops its attack; Screening needs no die."""
+    return None if answer["number"] is None else with_plans(view, answer["seat"], answer["number"])
+
+
+def _on_answer(view: View, answer: View) -> Odds | None:
+    """A defence; where an attack would move, what its hits do to the ship that takes them."""
+    return _screened(view, answer) if answer["to"] else of_answer(view, answer)
+
+
+def _screened(view: View, answer: View) -> Odds | None:
+    """Hits alone: the die of a strike is the enemy's to throw."""
+    attack, ship = view["attacks"][answer["attack"] - 1], view["ships"][answer["to"]]
+    return None if attack["hits"] is None else _hits(attack, ship)
+
+
+def _on_screen(match: Match, seat: int, action: str) -> Odds | None:
+    """The ship that is to take an attack, as the draft would have it."""
+    trial = match.copy()
+    trial.play(action, seat)
+    after: View = trial.view(seat)
+    return _screened(after, after["me"]["draft"][-1])
+
+
+def _foreseen(match: Match, seat: int, action: str) -> Odds | None:
+    """The attack as the ledger would have it; announcing rolls nothing and shows nothing hidden."""
+    trial = match.copy()
+    trial.play(action, seat)
+    after: View = trial.view(seat)
+    return of_attack(after, after["attacks"][-1])

@@ -1,0 +1,83 @@
+"""What a scenario is to its readers: situation, who fights whom, on which terms, and the doors to a table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from markupsafe import Markup
+
+from coldwake.core.game import Game
+
+
+@dataclass(frozen=True)
+class Vessel:
+    """One ship of a side as a page shows it."""
+
+    id: str
+    name: str
+    type: str
+    shape: str
+    kind: str
+    navy: str
+
+
+@dataclass(frozen=True)
+class Door:
+    """A button that opens a table at once: its words, how many play, and the settings it stands for."""
+
+    words: str
+    seats: int
+    settings: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Force:
+    """One side: what it is called, what it wants, its ships, and those that come later in their order."""
+
+    label: str
+    name: str
+    aim: str
+    start: Sequence[Vessel]
+    later: Sequence[Vessel]
+    door: Door | None = None
+
+
+@dataclass(frozen=True)
+class Navy:
+    """A country that may sail, with the letter of its team where there are teams."""
+
+    key: str
+    name: str
+    team: str = ""
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A scenario in the words of one language.
+
+    `seats` says how many may play it, `people` how many of them sit at one browser as it is meant, under
+    `names`. `fixed` are the options that it sets by itself, so that nobody need be asked for them.
+    """
+
+    id: str
+    clause: str
+    title: str
+    situation: str
+    seats: Sequence[int]
+    forces: Sequence[Force] = ()
+    navies: Sequence[Navy] = ()
+    terms: Sequence[tuple[str, str]] = ()
+    doors: Sequence[Door] = ()
+    fixed: Sequence[str] = ()
+    people: int = 1
+    names: Sequence[str] = ()
+
+
+class Briefing(Protocol):
+    """How a game tells of its scenarios."""
+
+    def briefs(self, game: Game, language: str) -> list[Brief]:
+        """Every scenario of a pack."""
+
+    def faces(self, game: Game, id: str, language: str) -> list[tuple[str, Markup]]:
+        """The Ship cards that a scenario is played with, by their ids."""
