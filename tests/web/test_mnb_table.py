@@ -14,6 +14,7 @@ from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.mnb import FAMILY_OF, MnbTable
+from coldwake.web.table.mnb_chips import picked_ships
 from coldwake.web.table.mnb_drawer import AID_ATTACKS, AID_CARDS, AID_CHART, AID_STEPS
 from coldwake.web.table.mnb_harbour import Harbour, Shipyard
 from coldwake.web.table.mnb_ledger import Ledger
@@ -391,3 +392,21 @@ def test_the_result_names_navies_and_how_it_ended(language):
     sheet = drawer("mnb").sheet(setting, "scores")
     assert Page(sheet).faults == [] and CLAUSES[match.view(None)["ending"]] in sheet
     assert Page(drawer("mnb").sheet(setting, "discards")).faults == []
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_tutorial_tells_the_next_click_of_the_example(language):
+    match = coldwake.new("mnb", 3, 1, {"scenario": "SC-7"})
+    name = cards_of(match.game)["mc2"].title[language]
+    asked = parts(Setting(match, 0, language), "t", [])["prompt"]
+    assert name in asked.split('class="hint-line">')[1].split("</p>")[0]
+    assert "hint-line" not in parts(Setting(match, 1, language), "t", [])["prompt"]  # it is not their turn
+    match.play("card:gc1")
+    assert "hint-line" not in parts(Setting(match, match.to_move, language), "t", [])["prompt"]
+
+
+def test_every_launcher_picked_for_a_salvo_is_marked():
+    t = Table(A=dict(rows="us15 us17 | us07", hand="mc6"), B=dict(rows="su14 | su16"), step="actions")
+    t.play("card:mc6", "us15", "us07")
+    assert picked_ships(Setting(t.match, 0, "en")) == ids("us15", "us07")
+    assert picked_ships(Setting(t.match, 1, "en")) == []

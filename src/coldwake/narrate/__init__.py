@@ -1,6 +1,7 @@
 """Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
 
 from coldwake.narrate import attack_sub as _attack_sub
+from coldwake.narrate import blitz as _blitz
 from coldwake.narrate import cwnb as _cwnb
 from coldwake.narrate import mnb as _mnb
 from coldwake.narrate.odds import Odds, hits_on, on_a_die, or_more_on_a_die
@@ -13,6 +14,7 @@ from coldwake.narrate.telling import (
     card_name,
     event_line,
     names,
+    next_in_example,
     odds,
     player_name,
     register,
@@ -31,6 +33,7 @@ __all__ = [
     "event_line",
     "hits_on",
     "names",
+    "next_in_example",
     "odds",
     "on_a_die",
     "or_more_on_a_die",
@@ -41,5 +44,6 @@ __all__ = [
 ]
 
 assert _attack_sub
+assert _blitz
 assert _cwnb
 assert _mnb

@@ -7,10 +7,10 @@ from babel.numbers import format_decimal
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.match import Match
-from coldwake.narrate.mnb_content import WEAPONS, Card, Ship, cards_of, ships_of
+from coldwake.narrate.mnb_content import WEAPONS, Card, Ship, cards_of, next_in_example, ships_of
 from coldwake.narrate.mnb_odds import Oddsmaker
 from coldwake.narrate.odds import Odds
-from coldwake.narrate.telling import Plain, register
+from coldwake.narrate.telling import Plain, register, register_example
 
 QUOTED = {"ru": "«{}»"}
 """How a language sets off the names of ships in a row."""
@@ -230,3 +230,4 @@ def numbered(numbers: list[int]) -> str:
 
 
 register("mnb", MnbNames)
+register_example("mnb", next_in_example)

@@ -52,6 +52,19 @@ def register(game: str, words: Callable[[Game, str], Names]) -> None:
     _words[game] = words
 
 
+_examples: dict[str, Callable[[Match], str]] = {}
+
+
+def register_example(game: str, next_click: Callable[[Match], str]) -> None:
+    """Let a game say what the worked example of a tutorial does next."""
+    _examples[game] = next_click
+
+
+def next_in_example(match: Match) -> str:
+    """The next click of the worked example that a match follows, or nothing."""
+    return _examples[match.game.name](match) if match.game.name in _examples else ""
+
+
 @cache
 def names(game: Game, language: str) -> Names:
     """The words of a game."""

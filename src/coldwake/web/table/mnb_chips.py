@@ -169,7 +169,10 @@ def _spent(printed: list[int], left: list[int]) -> Numbers:
 def picked_ships(setting: Setting) -> list[str]:
     """The ships that a decision is about: those clicked before it."""
     asked = setting.view["prompt"]
+    me = setting.view["me"]
     ships: dict[str, Ship] = ships_of(setting.match.game)
+    if asked and me and me["launching"]:
+        return list(me["launching"])
     return [value for value in asked["about"].values() if value in ships] if asked else []
 
 

@@ -47,6 +47,7 @@ class Prompt:
     things: list[Choice]
     buttons: list[Choice]
     undo: bool
+    hint: str = ""
 
 
 Whereabouts = Callable[[Setting, str], str]
@@ -75,7 +76,14 @@ def prompt(setting: Setting, whereabouts: Whereabouts) -> Prompt:
         things,
         buttons,
         bool(setting.view["undo"]) and not setting.still,
+        _hint(setting) if mine else "",
     )
+
+
+def _hint(setting: Setting) -> str:
+    """What the worked example of a tutorial does next, in the words of the choice."""
+    action = narrate.next_in_example(setting.match)
+    return narrate.action_label(setting.match, action, setting.language) if action else ""
 
 
 def told_to_others(setting: Setting) -> str:
