@@ -1,7 +1,7 @@
 """Phase 12, BLITZ-3.2, BLITZ-4.2 and BLITZ-8.2: the clock, the cards, the air units, and the end."""
 
 from coldwake.core.game import Outcome
-from coldwake.core.nodes import DIE, Chance, Node, do, for_each, procedure, unless
+from coldwake.core.nodes import DIE, Chance, Node, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
@@ -246,6 +246,7 @@ ADMIN = procedure(
         is_over,
         do(dispose, "BLITZ-4.2a"),
         for_each(units_to_turn_around, "turnaround_roll", "BLITZ-8.2c"),
+        call("stacking", "R-BLITZ-19"),
     ),
 )
 CLOCK_ROLL = Chance[Theatre]("clock_roll", "R-BLITZ-04", DIE, player, dice.six, dice.face, roll_clock)

@@ -43,6 +43,7 @@ from coldwake.games.blitz.queries import (
 )
 from coldwake.games.blitz.state import (
     FLOWN,
+    FLOWN_OUT,
     FLOWN_TWICE,
     JUMPED,
     LIFTED,
@@ -62,7 +63,7 @@ def begin_air_movement(s: Theatre, f: Frame) -> None:
 
 def is_flying(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can fly."""
-    return s.phase == P_AIR_MOVEMENT and len(units_to_fly(s, f)) > 1
+    return not s.spent & FLOWN_OUT and len(units_to_fly(s, f)) > 1
 
 
 def flights_left(s: Theatre, counter: int) -> bool:
@@ -107,7 +108,7 @@ def units_to_fly(s: Theatre, f: Frame) -> list[int]:
 def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
     """Then its load, its space or its landing space."""
     if action == DONE:
-        s.phase += 1
+        s.spent |= FLOWN_OUT
         s.reveal_barrier()
         return
     counter = action - s.pack.counter_action

@@ -37,11 +37,8 @@ from coldwake.games.blitz.queries import (
     type_of,
 )
 from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats
-from coldwake.games.blitz.state import NOTHING, Theatre
+from coldwake.games.blitz.state import BOMBED_OUT, GUNS, NOTHING, Theatre
 from coldwake.mechanics import dice
-
-GUNS: int = 1
-"""A bit of `spent`: the naval gunfire of this turn has been used."""
 
 # -- what can attack ------------------------------------------------------------------------------
 
@@ -54,7 +51,7 @@ def begin_air_attack(s: Theatre, f: Frame) -> None:
 
 def is_attacking(s: Theatre, f: Frame) -> bool:
     """Until the player has no more attacks, or wants none."""
-    return s.phase == P_AIR_ATTACK and len(attack_options(s, f)) > 1
+    return not s.spent & BOMBED_OUT and len(attack_options(s, f)) > 1
 
 
 def air_dice(s: Theatre, space: int) -> int:
@@ -105,7 +102,7 @@ def attack_options(s: Theatre, f: Frame) -> list[int]:
 def pick_attack(s: Theatre, f: Frame, action: int) -> None:
     """The dice fall; before that, if a card has any, extra dice may be added."""
     if action == DONE:
-        s.phase += 1
+        s.spent |= BOMBED_OUT
     elif action == GUNFIRE:
         s.push((GUN_NODE.id, 0))
     else:
@@ -259,7 +256,6 @@ BOMB_VICTIM = Decision[Theatre](
 
 def land_aircraft(s: Theatre, f: Frame) -> None:
     """All go to Used but recon helicopters, which stay till the battles begin (BLITZ-8.2b, BLITZ-10.1b)."""
-    s.phase = P_AIR_ATTACK
     for c in counters_of(s, ALLIED):
         if is_air(s, c) and on_map(s, c) and type_of(s, c) != RECON:
             s.at[c] = USED

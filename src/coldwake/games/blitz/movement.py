@@ -42,10 +42,7 @@ from coldwake.games.blitz.queries import (
     unit_of,
     unit_or_none,
 )
-from coldwake.games.blitz.state import MOVED, NOTHING, Theatre
-
-SAILED = 2
-"""A bit of `spent`: a unit has gone along the coast by sea, which one may do in a turn."""
+from coldwake.games.blitz.state import MARCHED, MOVED, NOTHING, SAILED, Theatre
 
 # -- allowances -----------------------------------------------------------------------------------
 
@@ -126,7 +123,7 @@ def take_step(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
 
 def is_moving(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can move."""
-    return s.phase == P_MOVEMENT and len(units_to_move(s, f)) > 1
+    return not s.spent & MARCHED and len(units_to_move(s, f)) > 1
 
 
 def movable(s: Theatre, counter: int) -> bool:
@@ -147,7 +144,7 @@ def units_to_move(s: Theatre, f: Frame) -> list[int]:
 def pick_mover(s: Theatre, f: Frame, action: int) -> None:
     """It finishes its move before the next one starts (BLITZ-6.1a, R-BLITZ-14)."""
     if action == DONE:
-        s.phase += 1
+        s.spent |= MARCHED
         s.reveal_barrier()
         return
     counter = action - s.pack.counter_action

@@ -97,8 +97,10 @@ def begin_arrival(s: Theatre, f: Frame) -> None:
 
 
 def entry_is_fixed(s: Theatre, f: Frame) -> bool:
-    """One entry, or none at all."""
-    return s.entry >= 0 or len(entry_choices(s, effect_of(s, f[2]))) == 0
+    """One entry, or none at all, or nobody to come in."""
+    effect = effect_of(s, f[2])
+    nobody = effect.verb == OPFOR_REINFORCE and not s.zones[POOL_ZONE]
+    return s.entry >= 0 or nobody or len(entry_choices(s, effect)) == 0
 
 
 def count_entries(s: Theatre, f: Frame) -> int:
@@ -120,7 +122,10 @@ def settle_entry(s: Theatre, f: Frame) -> None:
     lost = len(effect.fallback) > 0 and s.control[s.entry] == ALLIED
     if not lost and not is_full(s, s.entry, OPFOR):
         return
-    others: list[int] = effect.fallback or [space for space in effect.spaces if space != s.entry]
+    others: list[int] = effect.fallback
+    if not others and s.entry in effect.spaces:
+        after = effect.spaces.index(s.entry) + 1
+        others = effect.spaces[after:] + effect.spaces[: after - 1]
     open_ones = [space for space in others if not is_full(s, space, OPFOR)]
     s.entry = open_ones[0] if open_ones else NOTHING
 
@@ -186,6 +191,13 @@ OPFOR_ARRIVALS = procedure(
     for_each(arrivals_due, "arrival", "BLITZ-5.2a"),
     call("stacking", "R-BLITZ-19"),
 )
+
+
+def end_arrival(s: Theatre, f: Frame) -> None:
+    """The next unit gets an entry of its own."""
+    s.entry = NOTHING
+
+
 ARRIVAL = procedure(
     "arrival",
     "BLITZ-5.2a",
@@ -194,6 +206,7 @@ ARRIVAL = procedure(
     do(settle_entry, "R-BLITZ-13"),
     unless(nobody_arrives, call("arrive", "BLITZ-5.2a")),
     do(place_named, "BLITZ-7.4a"),
+    do(end_arrival, "BLITZ-5.2a"),
 )
 ENTRY_ROLL = Chance[Theatre]("entry_roll", "BLITZ-5.2a", DIE, player, count_entries, nth_face, roll_entry)
 ARRIVE = Chance[Theatre]("arrive", "BLITZ-5.2a", PIECE, player, count_pool, nth_in_pool, arrive)

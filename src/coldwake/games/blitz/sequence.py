@@ -44,6 +44,7 @@ TURN = procedure(
     do(begin_turn, "BLITZ-3.2b"),
     call("action_card", "BLITZ-3.3.1"),
     for_each(first_choices, "card_effect", "BLITZ-4.1a"),
+    call("stacking", "R-BLITZ-19"),
     do(begin_reinforcement, "BLITZ-3.3.2a"),
     for_each(second_choices, "card_effect", "BLITZ-3.3.2a"),
     call("stacking", "R-BLITZ-19"),

@@ -45,6 +45,18 @@ FIRED: Final = 64
 PURSUED: Final = 128
 TURN_FLAGS: Final = MOVED | LIFTED | JUMPED | FLOWN | FLOWN_TWICE | FIRED | PURSUED
 
+# -- what is used up in a turn: bits of `spent` ---------------------------------------------------
+
+GUNS: Final = 1
+"""The naval gunfire of this turn."""
+SAILED: Final = 2
+"""One unit has gone along the coast by sea."""
+MARCHED: Final = 4
+FLOWN_OUT: Final = 8
+BOMBED_OUT: Final = 16
+"""The player has ended a phase: ground movement, air movement, air attacks."""
+ALL_SPENT: Final = 31
+
 # -- effects in force: flat rows ------------------------------------------------------------------
 
 FORCE_WIDTH: Final = 4

@@ -78,7 +78,9 @@ def test_there_is_no_switch_for_a_standard_rule():
 @rule("BLITZ-2.1a", "BLITZ-7.5a")
 @pytest.mark.parametrize("options", ["", "10.3 10.4 10.5"])
 def test_t_bl_85_without_its_switch_no_pursuit_is_offered(options):
-    t = Table(allied={"YAR": "TK"}, opfor={"YAR": "G2"}, options=options, step="combat", played="A4", deck="O1")
+    t = Table(
+        allied={"YAR": "TK"}, opfor={"YAR": "G2"}, options=options, step="combat", played="A4", deck="O1"
+    )
     t.dice(6, 1, 6, 6, 6)
     assert t.prompt == "action_card"
     assert [event["winner"] for event in t.events("battle_ends")] == ["allied"]

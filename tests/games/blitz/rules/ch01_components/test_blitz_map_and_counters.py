@@ -115,24 +115,31 @@ def test_opfor_cards_are_drawn_at_random():
         t = Table.new("drill", seed=seed)
         t.dice(*[1] * 20)
         t.play("card:A4")
-        t.skip_to_phase(8)
         t.end_turn()
         drawn.add(t.events("opfor_card")[0]["card"])
     assert len(drawn) >= 3
 
 
 @rule("BLITZ-2.5a")
-@pytest.mark.parametrize(("unit", "type_name", "firepower", "move", "traits"), [
-    ("1M", "INF", [4, 2], 2, ["elite"]),
-    ("TK", "ARM", [3, 1], 3, ["armor"]),
-    ("EN", "ENG", [1], 2, ["engineer", "heliborne"]),
-    ("CB", "ART", [2], 0, []),
-])
+@pytest.mark.parametrize(
+    ("unit", "type_name", "firepower", "move", "traits"),
+    [
+        ("1M", "INF", [4, 2], 2, ["elite"]),
+        ("TK", "ARM", [3, 1], 3, ["armor"]),
+        ("EN", "ENG", [1], 2, ["engineer", "heliborne"]),
+        ("CB", "ART", [2], 0, []),
+    ],
+)
 def test_a_ground_unit_has_a_name_a_type_firepower_movement_and_its_elite_mark(
     unit, type_name, firepower, move, traits
 ):
     found = next(one for one in registry.game("blitz", "drill").content.units if one.id == unit)
-    assert (found.type_name, found.firepower, found.move, found.traits) == (type_name, firepower, move, traits)
+    assert (found.type_name, found.firepower, found.move, found.traits) == (
+        type_name,
+        firepower,
+        move,
+        traits,
+    )
     assert found.name["en"] and found.name["ru"]
     assert not found.is_air
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.blitz.rules.scenarios.copies import changed, card_number, complaint
+from tests.games.blitz.rules.scenarios.copies import card_number, changed, complaint
 from tests.games.blitz.table import Table, rule
 
 
@@ -42,14 +42,17 @@ def test_no_second_action_card_can_be_played_in_the_same_turn():
 
 
 @rule("BLITZ-3.2c", "BLITZ-4.1c")
-@pytest.mark.parametrize(("action", "opfor", "left"), [
-    ("A2", "O2", 4),  # -1 and -1
-    ("A1", "O2", 5),  # 0 and -1
-    ("A2", "O1", 5),  # -1 and 0
-    ("A9", "O2", 6),  # +1 and -1
-    ("A9", "O1", 7),  # +1 and 0
-    ("A9", "O5", 8),  # +1 and +1
-])
+@pytest.mark.parametrize(
+    ("action", "opfor", "left"),
+    [
+        ("A2", "O2", 4),  # -1 and -1
+        ("A1", "O2", 5),  # 0 and -1
+        ("A2", "O1", 5),  # -1 and 0
+        ("A9", "O2", 6),  # +1 and -1
+        ("A9", "O1", 7),  # +1 and 0
+        ("A9", "O5", 8),  # +1 and +1
+    ],
+)
 def test_the_numbers_of_both_cards_are_added_up_and_applied(action, opfor, left):
     assert at_admin(action, opfor).left == left
 

@@ -159,7 +159,9 @@ def test_every_unit_the_card_names_must_move_and_the_player_only_orders_them():
 
 @rule("BLITZ-3.3.11")
 def test_a_battle_of_phase_11_cannot_be_declined():
-    t = Table(allied={"YAR": "1M", "ZEN": "2I"}, opfor={"YAR": "G2", "ZEN": "G3"}, step="opfor-combat", played="A4")
+    t = Table(
+        allied={"YAR": "1M", "ZEN": "2I"}, opfor={"YAR": "G2", "ZEN": "G3"}, step="opfor-combat", played="A4"
+    )
     assert (t.prompt, t.phase) == ("battle_choice", 11)
     assert t.offers() == {"YAR", "ZEN"}
 
@@ -180,11 +182,16 @@ def test_t_bl_89_clicks_of_another_phase_are_refused_in_phase_3(click):
 
 
 @rule("BLITZ-3.3.3", "BLITZ-3.3.4")
-@pytest.mark.parametrize("click", [
-    "card:A2",
-    "button:gunfire",
-    pytest.param("S1", marks=pytest.mark.xfail(reason="T-BL-89: E-TARGET, not the phase, is given", strict=True)),
-])
+@pytest.mark.parametrize(
+    "click",
+    [
+        "card:A2",
+        "button:gunfire",
+        pytest.param(
+            "S1", marks=pytest.mark.xfail(reason="T-BL-89: E-TARGET, not the phase, is given", strict=True)
+        ),
+    ],
+)
 def test_t_bl_89_the_refusal_says_that_it_is_not_the_phase_for_that(click):
     t = Table(allied={"XRO": "1M"}, opfor={"LAN": "CB"}, available="S1", step="movement")
     t.refused(click, code="E-PHASE")

@@ -28,7 +28,12 @@ def test_standing_next_to_a_face_down_unit_does_not_reveal_it():
 @rule("BLITZ-3.1e", "R-BLITZ-51")
 @pytest.mark.parametrize("flyer", ["S1", "GS", "RC", "T1"])
 def test_an_air_unit_on_a_mission_reveals_the_units_of_its_space(flyer):
-    t = Table(allied={"XRO": "1M"}, opfor={"YAR": "G1 G2", "ZEN": "G3"}, available=f"{flyer} S2", step="air-movement")
+    t = Table(
+        allied={"XRO": "1M"},
+        opfor={"YAR": "G1 G2", "ZEN": "G3"},
+        available=f"{flyer} S2",
+        step="air-movement",
+    )
     t.play(flyer, "YAR")
     assert t.phase == 4  # the other squadron could still fly
     assert t.is_revealed("G1") and t.is_revealed("G2")
@@ -75,7 +80,9 @@ def test_an_opfor_card_lets_the_player_reveal_one_space():
 
 @rule("BLITZ-3.1g")
 def test_moving_reinforcing_and_reading_cards_reveal_nothing():
-    t = Table(allied={"LAN": "1M"}, opfor={"TOW": "R1", "HIL": "G1"}, pool="L1 Q1", step="opfor-card", played="A4")
+    t = Table(
+        allied={"LAN": "1M"}, opfor={"TOW": "R1", "HIL": "G1"}, pool="L1 Q1", step="opfor-card", played="A4"
+    )
     t.cards("O4")
     t.units("Q1 L1")
     t.dice(1, 3, *[1] * 6)
@@ -95,7 +102,9 @@ def test_an_air_unit_that_is_not_placed_there_reveals_nothing():
 
 @rule("BLITZ-3.1h")
 def test_a_revealed_unit_stays_revealed_when_nobody_is_near_any_more():
-    t = Table(allied={"YAR": "1M"}, opfor={"YAR": "G1", "TOW": "R1"}, revealed="G1", step="movement", played="A4")
+    t = Table(
+        allied={"YAR": "1M"}, opfor={"YAR": "G1", "TOW": "R1"}, revealed="G1", step="movement", played="A4"
+    )
     t.cards("O1")
     t.move("1M", "XRO")
     assert (t.turn, t.phase) == (2, 1)
@@ -132,7 +141,9 @@ def test_radio_silence_of_inchon_hides_what_is_out_of_contact():
 @rule("BLITZ-3.1i", "R-BLITZ-12")
 def test_t_bl_105_own_units_are_shown_in_full_at_any_time_and_opfor_units_without_places():
     for step in ("start", "movement", "air-movement"):
-        t = Table(allied={"XRO": "1M"}, opfor={"ZEN": "G1 G2", "TOW": "R1"}, reduced="1M", available="S1", step=step)
+        t = Table(
+            allied={"XRO": "1M"}, opfor={"ZEN": "G1 G2", "TOW": "R1"}, reduced="1M", available="S1", step=step
+        )
         own = t.view["units"]
         assert (own["1M"]["at"], own["1M"]["firepower"], own["1M"]["reduced"]) == ("XRO", 2, True)
         assert own["S1"]["at"] == "available"
@@ -157,11 +168,30 @@ def test_t_bl_88_the_view_contains_no_identity_of_hidden_units(pack):
     assert not [unit for unit in hidden if unit not in spaces and f'"{unit}"' in shown]
 
 
+@rule("R-BLITZ-12")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_t_bl_88_the_view_names_no_hidden_unit_at_any_time_of_a_game(seed):
+    match = coldwake.new("blitz", 1, seed, {}, "inchon-1950")
+    opfor = {unit.id for unit in match.game.content.units if unit.side_name == "opfor"}
+    for click in range(120):
+        if match.is_over:
+            break
+        view = match.view(0)
+        known = {enemy["unit"] for enemy in view["enemies"]} | set(view["lost_enemies"])
+        shown = json.dumps(view)
+        assert not [unit for unit in opfor - known if f'"{unit}"' in shown]
+        offers = match.actions()
+        match.play(str(offers[(click * 7 + seed) % len(offers)]))
+    assert match.view(0)["turn"] > 1
+
+
 @rule("R-BLITZ-11")
 def test_t_bl_104_a_face_down_two_step_unit_shows_neither_type_nor_step():
     shown = []
     for unit in ("L1", "Q1"):  # one step and two; both arrive from the pool in the same place
-        t = Table(allied={"XRO": "1M"}, pool="L1 Q1", step="opfor-card", played="A4", control={"TOW": "opfor"})
+        t = Table(
+            allied={"XRO": "1M"}, pool="L1 Q1", step="opfor-card", played="A4", control={"TOW": "opfor"}
+        )
         t.cards("O4")
         t.units(f"{unit} {'Q1' if unit == 'L1' else 'L1'}")
         t.dice(3, 3)
@@ -181,7 +211,9 @@ def test_t_bl_104_a_reduced_unit_is_always_revealed_and_never_hidden_again():
     assert t.is_revealed("Q1") and t.is_reduced("Q1")
 
 
-@pytest.mark.xfail(reason="R-BLITZ-11: a set-up may lay a reduced unit face down, shown as reduced", strict=True)
+@pytest.mark.xfail(
+    reason="R-BLITZ-11: a set-up may lay a reduced unit face down, shown as reduced", strict=True
+)
 @rule("R-BLITZ-11")
 def test_a_position_cannot_have_a_reduced_unit_face_down():
     with contextlib.suppress(coldwake.PositionError):

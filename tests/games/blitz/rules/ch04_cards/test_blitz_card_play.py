@@ -106,4 +106,6 @@ def test_a_game_of_blank_cards_comes_to_an_end():
 def test_a_scenario_without_a_reusable_action_card_is_pointed_out(tmp_path):
     changes = [("cards.toml", 'disposition = "reuse"', 'disposition = "discard"')] * 5
     content = Table(changed(tmp_path, *changes)).content
-    assert [warning for warning in content.warnings() if "R-BLITZ-05" in warning or "reuse" in warning.lower()]
+    assert [
+        warning for warning in content.warnings() if "R-BLITZ-05" in warning or "reuse" in warning.lower()
+    ]

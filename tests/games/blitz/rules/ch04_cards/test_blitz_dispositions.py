@@ -179,10 +179,10 @@ def test_a_reused_opfor_card_is_shuffled_into_the_deck(tmp_path):
     assert cards["opfor_discarded"] == ["O5"]
 
 
-O2_END = '''turn = -1
+O2_END = """turn = -1
 disposition = "discard"
 effect = [
-    { do = "opfor-move", within = 2, goal = "nearest-allied" },'''
+    { do = "opfor-move", within = 2, goal = "nearest-allied" },"""
 
 
 @rule("BLITZ-4.2b", "BLITZ-4.2c", "BLITZ-4.2d", "BLITZ-4.2e", "BLITZ-4.2f")

@@ -53,18 +53,25 @@ def test_the_grenada_limit_of_two_needs_no_card():
 
 @rule("BLITZ-3.3.3")
 def test_the_landing_card_of_the_falklands_is_for_san_carlos_only():
-    t = Table("falklands-1982", allied={"TRA": "40C 45C"}, control={"SUS": "allied"}, played="A1", step="movement")
+    t = Table(
+        "falklands-1982", allied={"TRA": "40C 45C"}, control={"SUS": "allied"}, played="A1", step="movement"
+    )
     t.play("40C")
     assert t.offers() == {"SCW", "PSC", "button:cancel"}
 
 
 @rule("BLITZ-3.3.3", "R-BLITZ-49")
-@pytest.mark.parametrize(("control", "beaches"), [
-    ("opfor", {"SCW", "PSC"}),
-    ("allied", {"SCW", "PSC", "TEA", "FIT"}),
-])
+@pytest.mark.parametrize(
+    ("control", "beaches"),
+    [
+        ("opfor", {"SCW", "PSC"}),
+        ("allied", {"SCW", "PSC", "TEA", "FIT"}),
+    ],
+)
 def test_the_far_beaches_open_with_the_sussex_mountains(control, beaches):
-    t = Table("falklands-1982", allied={"TRA": "40C 45C"}, control={"SUS": control}, played="A3", step="movement")
+    t = Table(
+        "falklands-1982", allied={"TRA": "40C 45C"}, control={"SUS": control}, played="A3", step="movement"
+    )
     t.play("40C")
     assert t.offers() == {*beaches, "button:cancel"}
 

@@ -28,7 +28,9 @@ def test_the_collapse_of_grenada_removes_militia_on_a_1_or_2(die, place):
 
 @rule("BLITZ-3.3.8")
 def test_every_militia_unit_has_a_die_of_its_own():
-    t = drawn("O5", "grenada-1983", allied={"SLN": "RA1"}, opfor={"CAL": "MI1 CUC", "GOV": "MI2"}, dice=[1, 1, 6])
+    t = drawn(
+        "O5", "grenada-1983", allied={"SLN": "RA1"}, opfor={"CAL": "MI1 CUC", "GOV": "MI2"}, dice=[1, 1, 6]
+    )
     lost = [unit for unit in ("MI1", "CUC", "MI2") if t.where(unit) == "eliminated"]
     assert (len(t.rolls), len(lost)) == (3, 2)
 
@@ -69,11 +71,14 @@ def test_low_morale_removes_a_unit_of_one_step():
 
 
 @rule("BLITZ-3.3.8")
-@pytest.mark.parametrize("garrison", [
-    {"TUM": "5BM"},  # elite
-    {"HAR": "7RG 4RA"},  # stacked
-    {"HAR": "10C"},  # not infantry
-])
+@pytest.mark.parametrize(
+    "garrison",
+    [
+        {"TUM": "5BM"},  # elite
+        {"HAR": "7RG 4RA"},  # stacked
+        {"HAR": "10C"},  # not infantry
+    ],
+)
 def test_low_morale_spares_elite_stacked_and_other_units(garrison):
     t = drawn("O7", "falklands-1982", allied={"SCW": "3PA"}, opfor=garrison)
     assert t.turn == 2
@@ -168,7 +173,9 @@ def test_without_such_a_transport_nothing_is_lost():
 
 @rule("BLITZ-3.3.8", "BLITZ-4.2c")
 def test_heavy_flak_works_next_turn_and_not_the_turn_after():
-    t = drawn("O3", "grenada-1983", allied={"FRQ": "RA1"}, opfor={"FRE": "AAR"}, available="AC1 AC2", revealed="AAR")
+    t = drawn(
+        "O3", "grenada-1983", allied={"FRQ": "RA1"}, opfor={"FRE": "AAR"}, available="AC1 AC2", revealed="AAR"
+    )
     for flyer, dice in (("AC1", 3), ("AC2", 2)):
         before = len([roll for roll in t.rolls if roll.purpose == "aaa"])
         t.cards("O6")

@@ -7,13 +7,16 @@ from tests.games.blitz.table import Table, rule
 
 
 @rule("BLITZ-5.1a")
-@pytest.mark.parametrize(("pack", "units"), [
-    ("drill", "AR 3I T2"),
-    ("inchon-1950", "7M 31I 32I 17I 73T R17 187"),
-    ("suez-1956", "2PA 1RP 5RT AMX 7DM 19B 29B"),
-    ("grenada-1983", "82A 82B 82C 82D CPF OH5"),
-    ("falklands-1982", "2SG 1WG 7GR CHN WES"),
-])
+@pytest.mark.parametrize(
+    ("pack", "units"),
+    [
+        ("drill", "AR 3I T2"),
+        ("inchon-1950", "7M 31I 32I 17I 73T R17 187"),
+        ("suez-1956", "2PA 1RP 5RT AMX 7DM 19B 29B"),
+        ("grenada-1983", "82A 82B 82C 82D CPF OH5"),
+        ("falklands-1982", "2SG 1WG 7GR CHN WES"),
+    ],
+)
 def test_reinforcements_start_in_the_box(pack, units):
     t = Table.new(pack)
     assert {unit for unit, shown in t.view["units"].items() if shown["at"] == "box"} == set(units.split())
@@ -62,7 +65,9 @@ def test_a_card_that_names_its_units_brings_no_others():
 
 
 @rule("BLITZ-5.1a")
-@pytest.mark.parametrize(("unit", "entry"), [("2PA", "CYP"), ("1RP", "CYP"), ("5RT", "FLT"), ("AMX", "FLT"), ("7DM", "FLT")])
+@pytest.mark.parametrize(
+    ("unit", "entry"), [("2PA", "CYP"), ("1RP", "CYP"), ("5RT", "FLT"), ("AMX", "FLT"), ("7DM", "FLT")]
+)
 def test_the_second_wave_of_suez_goes_to_cyprus_or_to_the_fleet(unit, entry):
     t = Table("suez-1956", allied={"GAM": "3PA"}, box=f"{unit} 19B")
     t.play("card:A3", unit)
@@ -149,11 +154,14 @@ def test_a_full_entry_space_takes_no_more_units():
 
 
 @rule("R-BLITZ-13")
-@pytest.mark.parametrize(("garrison", "control", "arrives"), [
-    ("1M", "allied", True),
-    ("1M 2I TK", "allied", False),  # full
-    ("", "opfor", False),
-])
+@pytest.mark.parametrize(
+    ("garrison", "control", "arrives"),
+    [
+        ("1M", "allied", True),
+        ("1M 2I TK", "allied", False),  # full
+        ("", "opfor", False),
+    ],
+)
 def test_a_unit_whose_only_entry_is_closed_stays_in_the_box(tmp_path, garrison, control, arrives):
     pack = changed(tmp_path, ("units.toml", 'entry = ["FLT"]', 'entry = ["POR"]'))
     t = Table(pack, allied={"POR": garrison, "XRO": "SF"}, box="AR", control={"POR": control})

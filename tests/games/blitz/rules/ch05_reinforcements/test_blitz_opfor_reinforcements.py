@@ -15,13 +15,16 @@ def drawn(card, pack="drill", units="", dice=(), **position):
 
 
 @rule("BLITZ-5.2a")
-@pytest.mark.parametrize(("pack", "units"), [
-    ("drill", "L1 Q1 Q2 GU"),
-    ("inchon-1950", "19A 105 31B GUE"),
-    ("suez-1956", "1RG 4AA 4AB CDO FED"),
-    ("grenada-1983", "MI3 MI4 GUA"),
-    ("falklands-1982", "10C A60"),
-])
+@pytest.mark.parametrize(
+    ("pack", "units"),
+    [
+        ("drill", "L1 Q1 Q2 GU"),
+        ("inchon-1950", "19A 105 31B GUE"),
+        ("suez-1956", "1RG 4AA 4AB CDO FED"),
+        ("grenada-1983", "MI3 MI4 GUA"),
+        ("falklands-1982", "10C A60"),
+    ],
+)
 def test_opfor_reinforcements_start_in_the_pool(pack, units):
     t = Table.new(pack)
     opfor = [unit.id for unit in t.content.units if unit.side_name == "opfor"]
@@ -45,7 +48,9 @@ def test_t_bl_81_two_units_arrive_at_diced_entries_face_down():
 @rule("BLITZ-5.2a")
 @pytest.mark.parametrize(("die", "space"), [(1, "CHU"), (2, "UIJ"), (3, "PYO")])
 def test_t_bl_81_the_die_chooses_among_the_entries(die, space):
-    t = drawn("O4", "inchon-1950", units="31B 105", dice=[die, die, *[1] * 8], allied={"INC": "1M"}, pool="105 31B")
+    t = drawn(
+        "O4", "inchon-1950", units="31B 105", dice=[die, die, *[1] * 8], allied={"INC": "1M"}, pool="105 31B"
+    )
     t.end_turn()
     assert [event["space"] for event in t.events("opfor_arrives")] == [space, space]
 
@@ -61,6 +66,21 @@ def test_t_bl_81_the_units_are_picked_at_random():
         t.end_turn()
         picked.update(unit for unit in ("19A", "105", "31B", "GUE") if t.where(unit) != "pool")
     assert len(picked) >= 3
+
+
+@rule("BLITZ-5.2a")
+def test_t_bl_81_the_same_seed_gives_the_same_result():
+    def arrivals():
+        t = Table.new("inchon-1950", seed=4)
+        t.cards("O4")
+        t.dice(*[2] * 40)
+        t.play("card:A4")
+        t.end_turn()
+        return {unit: t.where(unit) for unit in ("19A", "105", "31B", "GUE")}
+
+    first = arrivals()
+    assert list(first.values()).count("pool") == 2
+    assert arrivals() == first
 
 
 @rule("BLITZ-5.2a")
@@ -103,13 +123,17 @@ def test_a_pool_of_one_gives_one_though_the_card_says_two():
 
 @rule("R-BLITZ-13")
 def test_t_bl_106_a_full_entry_sends_the_unit_to_the_next_one():
-    t = drawn("O3", "falklands-1982", units="A60", allied={"SCW": "3PA"}, opfor={"STA": "3RG 3AR 4RA"}, pool="A60")
+    t = drawn(
+        "O3", "falklands-1982", units="A60", allied={"SCW": "3PA"}, opfor={"STA": "3RG 3AR 4RA"}, pool="A60"
+    )
     assert t.where("A60") == "AIR"
 
 
 @rule("R-BLITZ-13")
 def test_t_bl_106_with_room_the_unit_enters_at_stanley():
-    t = drawn("O3", "falklands-1982", units="A60", allied={"SCW": "3PA"}, opfor={"STA": "3RG 3AR"}, pool="A60")
+    t = drawn(
+        "O3", "falklands-1982", units="A60", allied={"SCW": "3PA"}, opfor={"STA": "3RG 3AR"}, pool="A60"
+    )
     assert t.where("A60") == "STA"
 
 
@@ -156,3 +180,24 @@ def test_a_unit_that_is_on_the_map_already_is_not_placed_again():
     t = drawn("O7", "grenada-1983", allied={"SLN": "RA1 RB1"}, opfor={"SAU": "GUA"})
     assert not t.events("opfor_arrives")
     assert t.where("GUA") == "SAU"
+
+
+@rule("R-BLITZ-13")
+@pytest.mark.parametrize("die", [1, 3])
+def test_a_diced_entry_that_is_full_gives_way_to_one_with_room(die):
+    full = {"CHU": "107 111 18A", "PYO": "78R 87R 18B"}
+    t = drawn(
+        "O4", "inchon-1950", units="31B", dice=[die, *[1] * 8], allied={"INC": "1M"}, opfor=full, pool="31B"
+    )
+    t.skip_to("action_card")
+    assert [event["space"] for event in t.events("opfor_arrives")] == ["UIJ"]
+
+
+@rule("BLITZ-5.2a", "BLITZ-6.2c")
+def test_the_fedayeen_never_appear_on_the_lake_nor_in_an_allied_space():
+    places = []
+    for die in range(1, 17):
+        t = drawn("O9", "suez-1956", allied={"GAM": "3PA"}, control={"GAM": "allied"}, pool="FED", dice=[die])
+        places.append(t.where("FED"))
+    land = {space for k, space in enumerate(t.content.map.ids) if t.content.map.is_land[k]}
+    assert set(places) == land - {"GAM", "MAN"}

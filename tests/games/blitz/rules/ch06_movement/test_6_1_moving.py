@@ -156,7 +156,8 @@ def test_unused_movement_is_not_saved_for_the_next_turn():
 @rule("BLITZ-6.1b")
 def test_a_unit_with_movement_zero_is_not_offered(tmp_path):
     pack = altered_drill(
-        tmp_path, ("units.toml", 'firepower = [3]\nmove = 2\ntraits = ["heliborne"]', "firepower = [3]\nmove = 0")
+        tmp_path,
+        ("units.toml", 'firepower = [3]\nmove = 2\ntraits = ["heliborne"]', "firepower = [3]\nmove = 0"),
     )
     t = Table(pack=pack, allied={"XRO": "1M AR"}, step="movement")
     assert t.offers() == {"1M", "button:done"}

@@ -82,7 +82,8 @@ def test_the_barrier_is_no_hindrance_to_units_beside_it_that_do_not_cross():
 @rule("R-BLITZ-16")
 def test_a_unit_with_movement_one_may_cross(tmp_path):
     pack = altered_drill(
-        tmp_path, ("units.toml", 'firepower = [4, 2]\nmove = 2\ntraits = ["elite"]', "firepower = [4, 2]\nmove = 1")
+        tmp_path,
+        ("units.toml", 'firepower = [4, 2]\nmove = 2\ntraits = ["elite"]', "firepower = [4, 2]\nmove = 1"),
     )
     t = Table(pack=pack, allied={**WAITING, "YAR": "1M"}, step="movement")
     t.play("1M", "WES")
@@ -92,7 +93,8 @@ def test_a_unit_with_movement_one_may_cross(tmp_path):
 @rule("R-BLITZ-16")
 def test_a_unit_with_movement_zero_may_not_cross(tmp_path):
     pack = altered_drill(
-        tmp_path, ("units.toml", 'firepower = [4, 2]\nmove = 2\ntraits = ["elite"]', "firepower = [4, 2]\nmove = 0")
+        tmp_path,
+        ("units.toml", 'firepower = [4, 2]\nmove = 2\ntraits = ["elite"]', "firepower = [4, 2]\nmove = 0"),
     )
     t = Table(pack=pack, allied={**WAITING, "YAR": "1M"}, step="movement")
     t.refused("1M")

@@ -24,7 +24,9 @@ def test_a_revealed_enemy_stops_a_unit_just_the_same():
 
 @rule("BLITZ-6.3a")
 def test_friends_in_the_space_do_not_help_to_pass_the_enemy():
-    t = Table(allied={"XRO": "TK", "YAR": "1M", "LAN": "2I"}, opfor={"YAR": "G1"}, revealed="G1", step="movement")
+    t = Table(
+        allied={"XRO": "TK", "YAR": "1M", "LAN": "2I"}, opfor={"YAR": "G1"}, revealed="G1", step="movement"
+    )
     t.play("TK", "YAR")
     assert t.prompt == "move"
     assert t.where("TK") == "YAR"
@@ -46,7 +48,9 @@ def test_a_unit_that_starts_among_enemies_may_cross_a_barrier():
 
 @rule("BLITZ-6.3c", "BLITZ-6.3b")
 def test_a_unit_goes_from_one_enemy_space_straight_into_another_and_stops():
-    t = Table(allied={"YAR": "TK", "LAN": "1M"}, opfor={"YAR": "G1", "ZEN": "G3"}, revealed="G1", step="movement")
+    t = Table(
+        allied={"YAR": "TK", "LAN": "1M"}, opfor={"YAR": "G1", "ZEN": "G3"}, revealed="G1", step="movement"
+    )
     t.play("TK", "ZEN")
     assert t.prompt == "move"
     assert t.where("TK") == "ZEN"

@@ -22,7 +22,7 @@ def test_an_air_attack_may_be_left_out():
     t.dice(1)
     t.done()
     assert t.where("G1") == "ZEN"
-    assert t.events("bombards") == []
+    assert [roll.purpose for roll in t.rolls] == ["turnaround"]
 
 
 @rule("BLITZ-3.3.7")

@@ -90,7 +90,9 @@ def test_a_bonus_by_terrain_looks_at_where_the_move_starts(tmp_path):
 
 @rule("BLITZ-6.1b", "BLITZ-4.2c")
 def test_unified_command_lengthens_moves_that_start_on_open_ground():
-    t = Table("grenada-1983", allied={"BEA": "RA1", "RUP": "RB1", "BAR": "RA2"}, in_effect="A9", step="movement")
+    t = Table(
+        "grenada-1983", allied={"BEA": "RA1", "RUP": "RB1", "BAR": "RA2"}, in_effect="A9", step="movement"
+    )
     assert reach(t, "RA1", "GOU", "VIC", "SAU", "PEA") == 3
     assert reach(t, "RB1", "GOV") == 1
 
@@ -106,7 +108,9 @@ def test_the_bonus_is_over_when_the_turn_is_over():
 
 @rule("BLITZ-6.2a", "BLITZ-6.3a")
 def test_the_bonus_carries_nobody_past_stop_terrain_or_the_enemy():
-    t = Table(allied={"XRO": "TK", "LAN": "1M", "FLT": "EN"}, opfor={"YAR": "G2"}, played="A4", step="movement")
+    t = Table(
+        allied={"XRO": "TK", "LAN": "1M", "FLT": "EN"}, opfor={"YAR": "G2"}, played="A4", step="movement"
+    )
     assert reach(t, "TK", "YAR", "ZEN") == 1
     assert reach(t, "1M", "XRO", "POR", "XRO") == 2
 
@@ -114,7 +118,9 @@ def test_the_bonus_carries_nobody_past_stop_terrain_or_the_enemy():
 @rule("BLITZ-9.1d", "BLITZ-6.1b")
 def test_the_bonus_of_an_action_card_is_not_for_opfor(tmp_path):
     pack = altered_drill(
-        tmp_path, A4='{ do = "move-bonus", amount = 1 },', O2='{ do = "opfor-move", goal = "nearest-allied" },'
+        tmp_path,
+        A4='{ do = "move-bonus", amount = 1 },',
+        O2='{ do = "opfor-move", goal = "nearest-allied" },',
     )
     t = Table(pack=pack, allied={"LAN": "1M"}, opfor={"ZEN": "Q1"}, played="A4", step="opfor-card")
     t.cards("O2")

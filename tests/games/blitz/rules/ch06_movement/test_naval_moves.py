@@ -50,7 +50,7 @@ def test_without_a_number_on_the_card_the_limit_of_the_scenario_holds():
 
 @rule("R-BLITZ-49")
 def test_ground_moves_do_not_use_up_the_naval_limit():
-    t = Table(allied={"FLT": "1M 2I", "XRO": "TK"}, step="movement")
+    t = Table(allied={"FLT": "1M 2I", "XRO": "TK"}, deck="O1 O6", step="movement")
     t.move("TK", "LAN")
     t.move("1M", "LAN")
     assert t.where("1M") == "LAN"
@@ -138,7 +138,9 @@ def test_the_limit_is_still_there_when_the_port_has_taken_its_own():
 
 @rule("R-BLITZ-49")
 def test_a_port_of_the_enemy_takes_nobody_beyond_the_limit():
-    t = Table(allied={"FLT": "1M 2I", "XRO": "SF"}, control={"LAN": "allied", "POR": "opfor"}, step="movement")
+    t = Table(
+        allied={"FLT": "1M 2I", "XRO": "SF"}, control={"LAN": "allied", "POR": "opfor"}, step="movement"
+    )
     t.move("1M", "LAN")
     t.refused("2I")
 
@@ -155,7 +157,9 @@ def test_units_go_back_to_the_fleet_from_an_own_port_only():
 
 @rule("R-BLITZ-49")
 def test_units_do_not_go_back_from_a_port_that_is_not_theirs():
-    t = Table(allied={"POR": "1M"}, opfor={"POR": "G1"}, control={"POR": "opfor"}, revealed="G1", step="movement")
+    t = Table(
+        allied={"POR": "1M"}, opfor={"POR": "G1"}, control={"POR": "opfor"}, revealed="G1", step="movement"
+    )
     t.play("1M")
     assert "FLT" not in t.offers()
 
@@ -199,7 +203,9 @@ def test_nobody_sails_back_from_where_no_voyage_is_listed():
 
 @rule("R-BLITZ-49")
 def test_a_card_may_close_a_landing_space_for_the_next_turn():
-    t = Table(allied={"FLT": "1M"}, control=BOTH, action_cards="A5", deck="O9 O1 O6", left=8, step="opfor-card")
+    t = Table(
+        allied={"FLT": "1M"}, control=BOTH, action_cards="A5", deck="O9 O1 O6", left=8, step="opfor-card"
+    )
     t.cards("O9 O1")
     assert (t.prompt, t.turn) == ("action_card", 2)
     t.play("card:A5")
@@ -257,7 +263,9 @@ def test_the_blocked_canal_closes_port_fuad_and_narrows_the_docks():
 
 @rule("R-BLITZ-49")
 def test_the_docks_of_port_said_take_two_more_units_once_they_are_taken():
-    t = Table("suez-1956", allied={"FLT": "40C 42C 45C 6RT"}, control={"PSD": "allied"}, deck="O2", step="movement")
+    t = Table(
+        "suez-1956", allied={"FLT": "40C 42C 45C 6RT"}, control={"PSD": "allied"}, deck="O2", step="movement"
+    )
     t.move("40C", "PSW")
     t.play("42C")
     assert t.offers() == {"PSD", "button:cancel"}
@@ -296,7 +304,9 @@ def test_one_of_the_naval_moves_may_go_from_san_carlos_along_the_coast():
 
 @rule("R-BLITZ-49")
 def test_the_landing_at_san_carlos_goes_nowhere_else():
-    t = Table("falklands-1982", allied={"TRA": "2PA 3PA"}, control={"SUS": "allied"}, played="A1", step="movement")
+    t = Table(
+        "falklands-1982", allied={"TRA": "2PA 3PA"}, control={"SUS": "allied"}, played="A1", step="movement"
+    )
     t.play("2PA")
     assert t.offers() == {"SCW", "PSC", "button:cancel"}
 

@@ -78,4 +78,4 @@ def card_with(card: str, *effects: str) -> tuple[str, str, str]:
 
 def unit_with(unit: str, field: str, value: str) -> tuple[str, str, str]:
     """The change that gives a unit another value in one field."""
-    return ("units.toml", rf'(id = "{unit}"[^\[]*?(?:traits[^\n]*\n)?[^\[]*?{field} = )[^\n]*', rf"\g<1>{value}")
+    return ("units.toml", rf'(id = "{unit}".*?\n{field} = )[^\n]*', rf"\g<1>{value}")

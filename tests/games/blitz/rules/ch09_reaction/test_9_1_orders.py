@@ -38,7 +38,9 @@ def test_a_card_may_say_that_opfor_does_not_move():
 
 @rule("BLITZ-9.0a")
 def test_the_card_of_an_earlier_turn_orders_nothing():
-    t = Table(allied={"LAN": "1M"}, opfor={"YAR": "G1"}, opfor_discarded="O2", deck="O1 O6", step="opfor-card")
+    t = Table(
+        allied={"LAN": "1M"}, opfor={"YAR": "G1"}, opfor_discarded="O2", deck="O1 O6", step="opfor-card"
+    )
     t.cards("O1")
     assert t.turn == 2
     assert moved(t, "G1@YAR") == set()
@@ -46,7 +48,9 @@ def test_the_card_of_an_earlier_turn_orders_nothing():
 
 @rule("BLITZ-9.1a")
 def test_the_player_chooses_the_order_and_may_skip_nobody():
-    t = Table(allied={"LAN": "1M"}, opfor={"YAR": "G1 G2", "XRO": "G3"}, revealed="G1 G2 G3", step="opfor-card")
+    t = Table(
+        allied={"LAN": "1M"}, opfor={"YAR": "G1 G2", "XRO": "G3"}, revealed="G1 G2 G3", step="opfor-card"
+    )
     t.cards("O2")
     assert t.prompt == "opfor_unit"
     assert t.phase == 10
@@ -60,7 +64,9 @@ def test_the_player_chooses_the_order_and_may_skip_nobody():
 
 @rule("BLITZ-9.1a")
 def test_every_unit_concerned_moves_in_the_end():
-    t = Table(allied={"LAN": "1M"}, opfor={"YAR": "G1 G2", "XRO": "G3"}, revealed="G1 G2 G3", step="opfor-card")
+    t = Table(
+        allied={"LAN": "1M"}, opfor={"YAR": "G1 G2", "XRO": "G3"}, revealed="G1 G2 G3", step="opfor-card"
+    )
     t.dice(6, 1, 6, 1, 1, 1)
     react(t, "O2", "G2", "G1")
     assert moved(t, "G1@YAR", "G2@YAR", "G3@XRO") == {"G1", "G2", "G3"}
@@ -86,7 +92,10 @@ def test_three_units_counterattack_on_the_road_to_seoul():
 @rule("R-BLITZ-46")
 def test_units_in_contact_stay_where_they_are():
     t = Table(
-        allied={"XRO": "1M", "YAR": "2I"}, opfor={"YAR": "G1", "ZEN": "Q1 G3"}, revealed="G1", step="opfor-card"
+        allied={"XRO": "1M", "YAR": "2I"},
+        opfor={"YAR": "G1", "ZEN": "Q1 G3"},
+        revealed="G1",
+        step="opfor-card",
     )
     t.cards("O2")
     assert t.offers() == {"Q1", "G3"}
@@ -169,7 +178,9 @@ def test_two_orders_on_one_card_are_both_carried_out(tmp_path):
         O2='{ do = "opfor-move", types = ["ARM"], goal = "space", to = ["AIR"] },\n'
         '{ do = "opfor-move", types = ["INF"], goal = "space", to = ["TOW"] },',
     )
-    t = Table(pack=pack, allied={"LAN": "1M"}, opfor={"TOW": "G3", "ZEN": "Q1", "HIL": "L1"}, step="opfor-card")
+    t = Table(
+        pack=pack, allied={"LAN": "1M"}, opfor={"TOW": "G3", "ZEN": "Q1", "HIL": "L1"}, step="opfor-card"
+    )
     react(t, "O2", "G3", "Q1")
     assert (t.where("G3"), t.where("Q1"), t.where("L1")) == ("AIR", "TOW", "HIL")
 

@@ -5,7 +5,8 @@ from tests.games.blitz.table import Table, rule
 
 ONE_AT_TOWN = '{ do = "opfor-reinforce", amount = 1, spaces = ["TOW"] },'
 FALLBACK = '{ do = "opfor-reinforce", amount = 1, spaces = ["TOW"], fallback = ["AIR"] },'
-THREE_ENTRIES = '{ do = "opfor-reinforce", amount = 2, spaces = ["ZEN", "TOW", "AIR"] },'
+ANY_ENTRY = '{ do = "opfor-reinforce", amount = 1, spaces = ["ZEN", "TOW", "AIR"] },'
+TWO_BY_DIE = '{ do = "opfor-reinforce", amount = 2, spaces = ["ZEN", "TOW", "AIR"] },'
 PLACED = '{ do = "opfor-place", units = ["GU"], spaces = ["HIL"] },'
 PLACED_ANYWHERE = '{ do = "opfor-place", units = ["GU"] },'
 LAND = ("LAN", "POR", "XRO", "YAR", "ZEN", "WES", "TOW", "AIR", "HIL", "LAK")
@@ -18,7 +19,7 @@ def arrivals(folder, effects, *, pool="", arriving="", dice=(), allied=None, **g
     t.cards("O2")
     t.units(arriving)
     t.dice(*dice)
-    assert not t.match.is_over  # the match begins when it is first looked at
+    assert t.events("opfor_card")[0]["card"] == "O2"
     return t
 
 
@@ -32,7 +33,7 @@ def test_a_random_unit_of_the_pool_enters_face_down(tmp_path):
 
 @rule("BLITZ-5.2a")
 def test_as_many_units_enter_as_the_card_says_each_by_a_die_of_its_own(tmp_path):
-    t = arrivals(tmp_path, THREE_ENTRIES, pool="L1 Q1 Q2", arriving="Q2 L1", dice=(3, 1))
+    t = arrivals(tmp_path, TWO_BY_DIE, pool="L1 Q1 Q2", arriving="Q2 L1", dice=(3, 1))
     assert (t.where("Q2"), t.where("L1"), t.where("Q1")) == ("AIR", "ZEN", "pool")
 
 
@@ -40,17 +41,24 @@ def test_as_many_units_enter_as_the_card_says_each_by_a_die_of_its_own(tmp_path)
 def test_the_die_decides_between_the_entries(tmp_path):
     entries = []
     for k, face in enumerate((1, 2, 3)):
-        t = arrivals(tmp_path / str(k), THREE_ENTRIES, pool="Q1", dice=(face,))
+        t = arrivals(tmp_path / str(k), ANY_ENTRY, pool="Q1", dice=(face,))
         entries.append(t.where("Q1"))
     assert entries == ["ZEN", "TOW", "AIR"]
 
 
 @rule("BLITZ-5.3b")
 def test_an_empty_pool_gives_nothing(tmp_path):
-    t = arrivals(tmp_path, THREE_ENTRIES, pool="Q1", dice=(2,))
+    t = arrivals(tmp_path, TWO_BY_DIE, pool="Q1", dice=(2, 1))
     assert t.where("Q1") == "TOW"
     assert t.view["pool"] == 0
-    assert t.dice_left == 0
+    assert len(t.events("opfor_arrives")) == 1
+
+
+@rule("BLITZ-5.3b")
+def test_nobody_comes_back_from_the_losses_in_place_of_a_reinforcement(tmp_path):
+    t = arrivals(tmp_path, ONE_AT_TOWN, pool="", eliminated="Q1")
+    assert t.where("Q1") == "eliminated"
+    assert t.events("opfor_arrives") == []
 
 
 @rule("R-BLITZ-13")
@@ -61,7 +69,7 @@ def test_a_full_entry_without_another_keeps_the_unit_in_the_pool(tmp_path):
 
 @rule("R-BLITZ-13")
 def test_a_full_entry_passes_the_unit_on_to_the_next_one_listed(tmp_path):
-    t = arrivals(tmp_path, THREE_ENTRIES, pool="Q1", dice=(2,), opfor={"TOW": "R1 G1 G2"})
+    t = arrivals(tmp_path, ANY_ENTRY, pool="Q1", dice=(2,), opfor={"TOW": "R1 G1 G2"})
     assert t.where("Q1") == "AIR"
 
 
@@ -106,13 +114,18 @@ def test_the_strategic_reserve_enters_at_the_airport_when_stanley_is_full():
             opfor={"STA": garrison},
             pool="A60",
             deck="O3",
-            step="opfor-arrivals",
-            opfor_played="O3",
-        ) if False else Table(
-            "falklands-1982", allied={"SCW": "2PA"}, opfor={"STA": garrison}, pool="A60", deck="O3", step="opfor-card"
+            step="opfor-card",
         )
         t.cards("O3")
         assert t.where("A60") == entry
+
+
+@rule("BLITZ-9.1d", "BLITZ-6.1b", "R-BLITZ-47")
+def test_after_an_arrival_units_still_move_along_routes_only(tmp_path):
+    effects = ONE_AT_TOWN + '\n{ do = "opfor-move", types = ["ARM"], goal = "space", to = ["POR"] },'
+    t = arrivals(tmp_path, effects, pool="Q1", opfor={"YAR": "G3"}, allied={"BAS": "PA"})
+    steps = [(event["from"], event["space"]) for event in t.events("opfor_moved")]
+    assert steps == [("YAR", "XRO"), ("XRO", "POR")]
 
 
 @rule("BLITZ-5.3a", "BLITZ-9.1a")
@@ -125,7 +138,9 @@ def test_arrivals_can_move_at_once_and_only_they(tmp_path):
 
 @rule("BLITZ-9.1a")
 def test_arrivals_can_move_together_with_a_type(tmp_path):
-    effects = ONE_AT_TOWN + '\n{ do = "opfor-move", types = ["ARM"], arrivals = true, goal = "nearest-allied" },'
+    effects = (
+        ONE_AT_TOWN + '\n{ do = "opfor-move", types = ["ARM"], arrivals = true, goal = "nearest-allied" },'
+    )
     t = arrivals(tmp_path, effects, pool="Q1", opfor={"TOW": "R1", "ZEN": "G3"}, allied={"POR": "1M"})
     assert t.prompt == "opfor_unit"
     assert t.offers() == {"Q1", "G3"}
@@ -134,21 +149,29 @@ def test_arrivals_can_move_together_with_a_type(tmp_path):
 @rule("BLITZ-9.1a")
 def test_arrivals_stay_if_the_order_is_not_for_them(tmp_path):
     effects = ONE_AT_TOWN + '\n{ do = "opfor-move", types = ["ARM"], goal = "nearest-allied" },'
-    t = arrivals(tmp_path, effects, pool="Q1", opfor={"ZEN": "G3"}, allied={"POR": "1M"}, dice=(6, 1, 6, 1, 1, 1))
+    t = arrivals(
+        tmp_path, effects, pool="Q1", opfor={"ZEN": "G3"}, allied={"POR": "1M"}, dice=(6, 1, 6, 1, 1, 1)
+    )
     assert t.where("Q1") == "TOW"
+    assert [event["space"] for event in t.events("battle_begins")] == ["POR"]
 
 
 @rule("BLITZ-9.1a", "BLITZ-5.3a")
 def test_the_eighteenth_division_marches_on_seoul():
     t = Table(
-        "inchon-1950", allied={"INC": "1M"}, opfor={"YDP": "87R"}, pool="105 31B", deck="O4 O1", step="opfor-card"
+        "inchon-1950",
+        allied={"INC": "1M"},
+        opfor={"YDP": "87R"},
+        pool="105 31B",
+        deck="O4 O1",
+        step="opfor-card",
     )
     t.cards("O4")
     t.units("105 31B")
     t.dice(1, 2)
-    assert t.prompt == "opfor_unit"
     assert (t.where("105"), t.where("31B")) == ("CHU", "UIJ")
     assert t.offers() == {"105", "31B"}
+    t.dice(1)
     t.play("31B")
     assert t.where("31B") == "SEO"
 

@@ -44,3 +44,15 @@ def complaint(pack):
     with pytest.raises(coldwake.PackError) as caught:
         registry.game("blitz", pack)
     return str(caught.value)
+
+
+def removed(file, start, table):
+    """A change: the whole entry that begins with that line is taken out."""
+    return file, f"[[{table}]]\n{entry('drill', file, start)}", ""
+
+
+def within(file, start, old, new):
+    """A change inside the entry that begins with that line."""
+    text = entry("drill", file, start)
+    assert old in text
+    return file, text, text.replace(old, new, 1)

@@ -1,6 +1,5 @@
 """A scenario's content as short lines, to be compared with lists typed from the specification."""
 
-import coldwake.games.blitz.game  # registers the game
 from coldwake.core import registry
 
 STARTS = {"box": "R", "pool": "R", "air": "Air"}
@@ -36,7 +35,14 @@ def space_lines(content):
     """Id, terrain, flags in alphabetical order, victory points if any."""
     terrains = content.map.terrain_ids
     return [
-        " ".join([space.id, terrains[space.terrain], *sorted(space.flags), *([str(space.points)] * (space.points > 0))])
+        " ".join(
+            [
+                space.id,
+                terrains[space.terrain],
+                *sorted(space.flags),
+                *([str(space.points)] * (space.points > 0)),
+            ]
+        )
         for space in content.map.spaces
     ]
 
@@ -65,7 +71,9 @@ def terrain_lines(content):
 def _terrain_line(terrain):
     words = [terrain.id]
     words += ["stop"] * terrain.stop + [f"stop:{name}" for name in sorted(terrain.stop_types)]
-    words += ["prohibited"] * terrain.prohibited + [f"prohibited:{name}" for name in sorted(terrain.prohibited_types)]
+    words += ["prohibited"] * terrain.prohibited + [
+        f"prohibited:{name}" for name in sorted(terrain.prohibited_types)
+    ]
     words += ["special-forces-enter"] * terrain.special_forces
     if not terrain.is_land:
         return " ".join([*words, "sea" if terrain.is_sea else "base"])

@@ -153,3 +153,69 @@ def test_the_forty_units(content):
 def test_the_eighteen_cards(content):
     assert facts.card_lines(content) == facts.lines(CARDS)
 
+
+@rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
+def test_year_turns_stacking_and_set_up_pools(content):
+    assert (content.year, content.turns, content.most_turns) == (1950, 8, 12)
+    assert (content.allied_stack, content.opfor_stack) == (3, 3)
+    assert [space.id for space in content.map.spaces if space.is_unlimited] == ["ASH", "FLT"]
+    assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [
+        ("G", ["ASC", "KIM", "SOS", "ANY", "SUW"]),
+        ("S", ["YDP", "SEO", "NAM", "UIJ", "HNJ"]),
+    ]
+
+
+@rule("BLITZ-8.2c", "BLITZ-10.2b", "BLITZ-7.3a")
+def test_insertion_turnaround_and_the_types_of_the_light_column(content):
+    charts = content.charts
+    assert [facts.INSERTIONS[result] for result in charts.insertion] == [
+        "loses-step", "returns", "drifts", "lands", "lands", "lands",
+    ]  # fmt: skip
+    assert (charts.insertion_if_empty, charts.insertion_if_flak) == (0, 0)
+    assert (charts.turnaround[0], charts.turnaround[2]) == (4, 3)  # airstrikes and recon
+    assert facts.types_on_column(content, "LGT") == {"MIL", "SF", "GUE", "ENG", "AAA"}
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_both_beaches_are_open_from_the_start():
+    t = Table(PACK, allied={"FLT": "1M 5M"}, played="A1", step="movement")
+    t.play("1M")
+    assert t.offers() == {"WOL", "INC", "button:cancel"}
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+@pytest.mark.parametrize(
+    ("place", "control", "offered"),
+    [
+        ("INC", "allied", True),
+        ("INC", "opfor", False),
+        ("WOL", "allied", False),
+    ],
+)
+def test_units_go_back_to_the_fleet_from_a_controlled_inchon_only(place, control, offered):
+    t = Table(PACK, allied={place: "1M"}, control={place: control}, played="A1", step="movement")
+    t.play("1M")
+    assert ("FLT" in t.offers()) is offered
+
+
+@rule("BLITZ-3.3.2a", "BLITZ-5.1a")
+@pytest.mark.parametrize(("control", "choice"), [("allied", {"ASH", "KIM"}), ("opfor", set())])
+def test_the_airborne_regiment_comes_to_japan_or_to_a_controlled_kimpo(control, choice):
+    t = Table(PACK, allied={"ASC": "1M"}, box="187", control={"KIM": control})
+    t.play("card:A7", "187")
+    if choice:
+        assert choice <= t.offers()
+        t.play("KIM")
+        assert t.where("187") == "KIM"
+    else:
+        assert t.where("187") == "ASH"
+
+
+@rule("BLITZ-4.2c", "BLITZ-7.1.1a")
+@pytest.mark.parametrize(("space", "total"), [("SEO", 4), ("YON", 4), ("NAM", 4), ("KWG", 3), ("YDP", 3)])
+def test_the_capital_card_adds_one_to_superiority_in_and_around_seoul(space, total):
+    t = Table(PACK, allied={space: "KMC"}, opfor={space: "107"}, in_effect="A9", step="combat", played="A4")
+    t.dice(3, 5, *[6] * 8)
+    t.cards("O2")
+    first = t.events("superiority_won")[0]
+    assert (first["allied"], first["opfor"]) == (total, 5)

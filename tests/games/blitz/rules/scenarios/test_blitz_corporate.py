@@ -152,3 +152,96 @@ def test_the_forty_units(content):
 def test_the_eighteen_cards(content):
     assert facts.card_lines(content) == facts.lines(CARDS)
 
+
+@rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
+def test_year_turns_stacking_and_set_up_pools(content):
+    assert (content.year, content.turns, content.most_turns) == (1982, 9, 12)
+    assert (content.allied_stack, content.opfor_stack) == (3, 3)
+    assert [space.id for space in content.map.spaces if space.is_unlimited] == ["TRA"]
+    assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [
+        ("H", ["HAR", "TWO", "LON", "WIR", "FIT"]),
+        ("K", ["KEN", "EST"]),
+    ]
+
+
+@rule("BLITZ-8.2c", "BLITZ-10.2b", "BLITZ-7.3a")
+def test_insertion_turnaround_and_the_types_of_the_light_column(content):
+    charts = content.charts
+    assert [facts.INSERTIONS[result] for result in charts.insertion] == ["lands"] * 6
+    assert (charts.turnaround[0], charts.turnaround[2], charts.turnaround[3]) == (3, 4, 4)
+    assert facts.types_on_column(content, "LGT") == {"LGT", "SF", "ENG", "AAA"}
+
+
+@rule("BLITZ-4.2c", "BLITZ-10.1d")
+def test_san_carlos_is_an_air_base_only_with_the_forward_operating_base():
+    assert "SCW" not in Table(PACK, allied={"SCW": "3PA"}).view["air_bases"]
+    assert "SCW" in Table(PACK, allied={"SCW": "3PA"}, in_effect="A7").view["air_bases"]
+
+
+@rule("BLITZ-4.2c", "BLITZ-8.2c")
+@pytest.mark.parametrize(("cards", "die", "place"), [
+    ("", 3, "available"), ("", 4, "used"),
+    ("A7", 4, "available"), ("A7", 5, "used"),
+    ("O6", 2, "available"), ("O6", 3, "used"),
+    ("A7 O6", 3, "available"), ("A7 O6", 4, "used"),
+])  # fmt: skip
+def test_forward_base_and_winter_change_the_turnaround_of_airstrikes(cards, die, place):
+    t = Table(
+        PACK, allied={"SCW": "3PA"}, used="800", in_effect=cards, played="A2", opfor_played="O2", step="admin"
+    )
+    t.dice(die)
+    assert t.where("800") == place
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_one_landing_of_a_turn_may_be_a_passage_along_the_coast():
+    t = Table(PACK, allied={"SCW": "3PA 2PA", "TRA": "40C"}, control={"SUS": "allied", "SCW": "allied"}, played="A3",
+              step="movement")  # fmt: skip
+    t.play("3PA")
+    assert {"TEA", "FIT"} <= t.offers()
+    t.play("TEA", "2PA")
+    assert not {"TEA", "FIT"} & t.offers()  # one such passage a turn
+    assert "SUS" in t.offers()
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_a_passage_along_the_coast_counts_within_the_limit():
+    t = Table(PACK, allied={"SCW": "3PA", "TRA": "40C", "SUS": "2PA"}, played="A4", step="movement",
+              control={"SUS": "allied"})  # fmt: skip
+    t.play("3PA", "FIT")
+    assert t.where("3PA") == "FIT"
+    assert t.offers() == {"2PA", "button:done"}
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_no_passage_along_the_coast_before_the_sussex_mountains_are_held():
+    t = Table(PACK, allied={"SCW": "3PA"}, played="A3", step="movement")
+    t.play("3PA")
+    assert not {"TEA", "FIT"} & t.offers()
+
+
+@rule("BLITZ-3.3.6")
+def test_naval_gunfire_reaches_the_named_spaces_only():
+    garrisons = {"HAR": "4RA", "TUM": "5BM", "STA": "3RG", "KEN": "601"}
+    t = Table(PACK, allied={"SCW": "3PA"}, opfor=garrisons, played="A9", step="air-attack")
+    assert "button:gunfire" in t.offers()
+    t.play("button:gunfire")
+    assert {"HAR", "STA"} <= t.offers()
+    assert not {"TUM", "KEN"} & t.offers()
+
+
+@rule("BLITZ-3.3.4", "BLITZ-10.1c")
+@pytest.mark.parametrize(("card", "lifts"), [("A2", False), ("A4", True)])
+def test_no_unit_is_lifted_in_a_turn_of_marching(card, lifts):
+    t = Table(PACK, allied={"TRA": "40C"}, available="SKG", played=card, step="air-movement")
+    t.play("SKG")
+    assert ("40C" in t.offers()) is lifts
+
+
+@rule("BLITZ-3.3.3", "BLITZ-6.1b")
+def test_marching_adds_a_space_for_infantry_and_special_forces_only():
+    t = Table(PACK, allied={"SCW": "3PA SAS BLU", "DAR": "59E"}, played="A2", step="movement")
+    units = t.view["units"]
+    assert {name: units[name]["allowance"] for name in ("3PA", "SAS", "BLU", "59E")} == {
+        "3PA": 3, "SAS": 4, "BLU": 2, "59E": 2,
+    }  # fmt: skip

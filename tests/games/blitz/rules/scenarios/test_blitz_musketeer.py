@@ -154,3 +154,70 @@ def test_the_forty_units(content):
 def test_the_eighteen_cards(content):
     assert facts.card_lines(content) == facts.lines(CARDS)
 
+
+@rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
+def test_year_turns_stacking_and_set_up_pool(content):
+    assert (content.year, content.turns, content.most_turns) == (1956, 6, 8)
+    assert (content.allied_stack, content.opfor_stack) == (4, 3)
+    assert [space.id for space in content.map.spaces if space.is_unlimited] == ["CYP", "FLT"]
+    assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [
+        ("P", ["GAM", "PSW", "PSD", "PFU", "RAS", "QAW", "SUE"]),
+    ]
+
+
+@rule("BLITZ-8.2c", "BLITZ-10.2b", "BLITZ-7.3a")
+def test_insertion_turnaround_and_the_types_of_the_light_column(content):
+    charts = content.charts
+    assert [facts.INSERTIONS[result] for result in charts.insertion] == [
+        "loses-step",
+        "drifts",
+        *["lands"] * 4,
+    ]
+    assert (charts.insertion_if_empty, charts.insertion_if_flak) == (1, 0)
+    assert (charts.turnaround[0], charts.turnaround[3]) == (4, 3)  # airstrikes and transports
+    assert facts.types_on_column(content, "LGT") == {"LGT", "MIL", "SF", "GUE", "ENG", "AAA"}
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_four_beaches_are_open_from_the_start():
+    t = Table(PACK, allied={"FLT": "40C 42C"}, played="A2", step="movement")
+    t.play("40C")
+    assert t.offers() == {"GAM", "PSW", "PSD", "PFU", "button:cancel"}
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_the_free_moves_to_the_docks_wait_for_their_capture():
+    t = Table(PACK, allied={"FLT": "40C 42C", "PSW": "1PA"}, played="A4", step="movement")
+    t.play("40C", "GAM")
+    assert "42C" not in t.offers()
+
+
+@rule("BLITZ-3.3.8", "BLITZ-3.3.7")
+def test_cease_fire_talks_forbid_attacks_on_suez_and_ismailia_next_turn_only():
+    t = Table(PACK, allied={"FER": "40C 6RT"}, opfor={"ISM": "2BD"}, step="opfor-card", played="A4")
+    t.cards("O8 O2 O1")
+    t.play("card:A4", "40C")
+    assert "ISM" not in t.offers()
+    t.play("button:cancel")
+    t.end_turn()
+    t.play("card:A4", "40C")
+    assert "ISM" in t.offers()
+
+
+@rule("BLITZ-3.3.8", "BLITZ-3.3.6")
+def test_cease_fire_talks_forbid_the_jump_and_the_air_attack_too():
+    t = Table(
+        PACK,
+        allied={"CYP": "3PA"},
+        opfor={"ISM": "2BD", "FAY": "3BD"},
+        available="CAN",
+        step="opfor-card",
+        played="A4",
+    )
+    t.cards("O8 O2")
+    t.play("card:A4")
+    t.skip_to("fly")
+    t.play("3PA")
+    assert "ISM" not in t.offers() and "FAY" in t.offers()
+    t.play("button:cancel", "CAN", "ISM", "button:done")
+    assert (t.turn, t.prompt) == (3, "action_card")  # the flight was not asked whether it attacks

@@ -153,3 +153,60 @@ def test_the_forty_units(content):
 def test_the_eighteen_cards(content):
     assert facts.card_lines(content) == facts.lines(CARDS)
 
+
+@rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
+def test_year_turns_stacking_and_set_up_pool(content):
+    assert (content.year, content.turns, content.most_turns) == (1983, 6, 9)
+    assert (content.allied_stack, content.opfor_stack) == (4, 4)
+    assert [space.id for space in content.map.spaces if space.is_unlimited] == ["BAR", "SEA"]
+    assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [
+        ("M", ["CAL", "RUP", "GOV", "GRE", "BEA", "FRE", "RIC"]),
+    ]
+
+
+@rule("BLITZ-8.2c", "BLITZ-10.2b", "BLITZ-7.3a")
+def test_insertion_turnaround_and_the_types_of_the_light_column(content):
+    charts = content.charts
+    assert [facts.INSERTIONS[result] for result in charts.insertion] == [
+        "loses-step",
+        "returns",
+        *["lands"] * 4,
+    ]
+    assert (charts.insertion_if_empty, charts.insertion_if_flak) == (0, -1)
+    assert list(charts.turnaround) == [5, 4, 4, 4]
+    assert facts.types_on_column(content, "LGT") == {"MIL", "SF", "GUE", "AAA"}
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_five_beaches_are_open_from_the_start():
+    t = Table(PACK, allied={"SEA": "MGE AMT"}, played="A4", step="movement")
+    t.play("MGE")
+    assert t.offers() == {"SLN", "GRA", "RUP", "BEA", "PEA", "button:cancel"}
+
+
+@rule("BLITZ-5.1a", "BLITZ-3.3.2a")
+def test_the_peace_force_comes_to_any_controlled_air_base():
+    t = Table(PACK, allied={"TRU": "RA1"}, box="CPF", control={"PEA": "allied", "SLN": "opfor"})
+    t.play("card:A8", "CPF")
+    assert {"PEA", "SEA", "BAR"} <= t.offers()
+    assert "SLN" not in t.offers()
+    t.play("PEA")
+    assert t.where("CPF") == "PEA"
+
+
+@rule("BLITZ-5.1a", "BLITZ-3.1f")
+def test_scouts_out_brings_the_scouts_and_reveals_two_spaces():
+    t = Table(PACK, allied={"TRU": "RA1"}, opfor={"RIC": "AAB", "GOV": "MI1", "RUP": "PRA"}, box="OH5")
+    t.play("card:A7", "RIC", "GOV")
+    assert t.is_revealed("AAB") and t.is_revealed("MI1") and not t.is_revealed("PRA")
+    assert t.phase == 2
+    t.play("OH5")
+    assert t.where("OH5") == "available"
+
+
+@rule("BLITZ-4.2c", "BLITZ-6.4a")
+def test_unified_command_raises_the_stacking_limit_and_speeds_units_in_the_open():
+    t = Table(PACK, allied={"TRU": "RA1", "GRA": "MGE"}, in_effect="A9", step="movement")
+    assert t.view["stacking"] == {"allied": 5, "opfor": 4}
+    allowances = {unit: t.view["units"][unit]["allowance"] for unit in ("RA1", "MGE")}
+    assert allowances == {"RA1": 3, "MGE": 2}  # True Blue is clear, Grand Anse is a town

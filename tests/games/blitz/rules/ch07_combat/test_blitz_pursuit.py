@@ -32,7 +32,9 @@ def test_without_the_advanced_rule_nobody_pursues():
 
 @rule("BLITZ-7.5a")
 def test_opfor_armor_that_has_won_never_pursues():
-    t = clash("KMC", "43T", at="SOS", pack="inchon-1950", options="7.5", step="opfor-combat", friends={"ANY": "1EN"})
+    t = clash(
+        "KMC", "43T", at="SOS", pack="inchon-1950", options="7.5", step="opfor-combat", friends={"ANY": "1EN"}
+    )
     t.dice(1, 6, 6, 6)
     assert t.prompt == "action_card"
     assert endings(t) == [("SOS", "opfor")]
@@ -160,9 +162,7 @@ def test_face_down_units_met_in_pursuit_are_revealed_and_fought():
 
 @rule("BLITZ-7.5d", "R-BLITZ-35")
 def test_allied_units_already_there_join_the_attack_and_the_battle_is_not_fought_twice():
-    t = clash(
-        "TK", "G3", options="7.5", friends={"ZEN": "3I", "LAN": "2I"}, foes={"ZEN": "G2", "LAN": "L1"}
-    )
+    t = clash("TK", "G3", options="7.5", friends={"ZEN": "3I", "LAN": "2I"}, foes={"ZEN": "G2", "LAN": "L1"})
     t.dice(6, 1, 6, 1, 1)
     t.play("YAR", "TK")
     t.dice(6, 1)
@@ -177,7 +177,9 @@ def test_allied_units_already_there_join_the_attack_and_the_battle_is_not_fought
 
 @rule("R-BLITZ-35")
 def test_armor_that_was_already_there_may_take_up_the_pursuit_but_the_first_pursuers_may_not():
-    t = clash("1TK", "107", at="SOS", pack="inchon-1950", options="7.5", friends={"ANY": "73T"}, foes={"ANY": "111"})
+    t = clash(
+        "1TK", "107", at="SOS", pack="inchon-1950", options="7.5", friends={"ANY": "73T"}, foes={"ANY": "111"}
+    )
     t.dice(6, 1, 6, 1, 1)
     t.play("SOS", "1TK")
     t.dice(6, 1)

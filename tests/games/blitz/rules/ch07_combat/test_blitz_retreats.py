@@ -2,7 +2,14 @@
 
 import pytest
 
-from tests.games.blitz.rules.ch07_combat.fights import changed_pack, clash, first_shot, return_shot, shots, unit_with
+from tests.games.blitz.rules.ch07_combat.fights import (
+    changed_pack,
+    clash,
+    first_shot,
+    return_shot,
+    shots,
+    unit_with,
+)
 from tests.games.blitz.table import rule
 
 

@@ -19,7 +19,9 @@ def test_an_allied_unit_throws_as_many_dice_as_its_present_firepower(unit, reduc
 
 
 @rule("BLITZ-7.2a")
-@pytest.mark.parametrize(("unit", "reduced", "dice"), [("Q1", "", 3), ("Q1", "Q1", 1), ("CB", "", 2), ("L1", "", 1)])
+@pytest.mark.parametrize(
+    ("unit", "reduced", "dice"), [("Q1", "", 3), ("Q1", "Q1", 1), ("CB", "", 2), ("L1", "", 1)]
+)
 def test_an_opfor_unit_throws_as_many_dice_as_its_present_firepower(unit, reduced, dice):
     t = return_shot("EN", unit, 6, *[1] * (dice - 1), reduced=reduced)
     assert t.prompt == "action_card"
@@ -96,7 +98,9 @@ def outcome(t, target):
         ("falklands-1982", "DAR", "59E", "1WG", "25C", "----RE"),
     ],
 )
-def test_a_die_is_read_in_the_column_of_the_firing_units_type(pack, space, unit, partner, target, column, face):
+def test_a_die_is_read_in_the_column_of_the_firing_units_type(
+    pack, space, unit, partner, target, column, face
+):
     t = clash(f"{unit} {partner}", target, at=space, pack=pack)
     t.dice(6, 1, face, *NOTHING)
     t.play(unit)

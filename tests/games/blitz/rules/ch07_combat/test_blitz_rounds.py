@@ -1,6 +1,14 @@
 """Later rounds of a battle, and battles in which nobody can hit (rules 7.1.3, R-BLITZ-23, R-BLITZ-26)."""
 
-from tests.games.blitz.rules.ch07_combat.fights import changed_pack, clash, endings, shots, superiority, unit_with, volleys
+from tests.games.blitz.rules.ch07_combat.fights import (
+    changed_pack,
+    clash,
+    endings,
+    shots,
+    superiority,
+    unit_with,
+    volleys,
+)
 from tests.games.blitz.table import rule
 
 

@@ -57,7 +57,9 @@ def test_when_the_retreat_can_only_begin_the_rest_turns_a_full_unit():
 
 
 @rule("R-BLITZ-30", "R-BLITZ-29")
-@pytest.mark.parametrize(("unit", "reduced", "dice"), [("G3", "", (4, 4, 1)), ("Q1", "Q1", (4, 4, 1)), ("Q1", "", (4, 4, 4))])
+@pytest.mark.parametrize(
+    ("unit", "reduced", "dice"), [("G3", "", (4, 4, 1)), ("Q1", "Q1", (4, 4, 1)), ("Q1", "", (4, 4, 4))]
+)
 def test_when_the_retreat_can_only_begin_the_rest_removes_a_unit_without_steps_to_spare(unit, reduced, dice):
     t = first_shot("2I", unit, *dice, friends={"ZEN": "TK", "LAN": "EN", "POR": "3I"}, reduced=reduced)
     t.play("XRO")

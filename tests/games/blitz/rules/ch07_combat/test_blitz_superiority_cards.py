@@ -64,8 +64,12 @@ def test_superiority_in_phase_7_only(step, added, tmp_path):
 
 @rule("BLITZ-7.1.1a")
 @pytest.mark.parametrize("step", ["combat", "opfor-combat"])
-@pytest.mark.parametrize(("side", "amount", "expected"), [("allied", 2, [2, 0]), ("opfor", 1, [0, 1]), ("opfor", 3, [0, 3])])
-def test_superiority_without_filters_holds_everywhere_and_adds_its_amount(step, side, amount, expected, tmp_path):
+@pytest.mark.parametrize(
+    ("side", "amount", "expected"), [("allied", 2, [2, 0]), ("opfor", 1, [0, 1]), ("opfor", 3, [0, 3])]
+)
+def test_superiority_without_filters_holds_everywhere_and_adds_its_amount(
+    step, side, amount, expected, tmp_path
+):
     pack = drill_with(tmp_path, "A4", f'{{ do = "superiority", side = "{side}", amount = {amount} }}')
     for space in ("YAR", "TOW"):
         t = clash("2I 3I", "Q1", at=space, pack=pack, played="A4", step=step)
