@@ -149,6 +149,7 @@ def _can_hurt(s: Theatre, counter: int) -> bool:
 def begin_round(s: Theatre, f: Frame) -> None:
     """Everything anew in each round: dice, lines, fire (R-BLITZ-22, R-BLITZ-23)."""
     s.round += 1
+    s.clear_shot()
     s.superiority = [0, 0]
     s.line_allied = []
     s.line_opfor = []

@@ -19,7 +19,7 @@ from coldwake.games.blitz.constants import (
     USED,
 )
 from coldwake.games.blitz.movement import allowance
-from coldwake.games.blitz.queries import counters_of, is_air, on_map
+from coldwake.games.blitz.queries import counters_of, has_ground, is_air, on_map
 from coldwake.games.blitz.sequence import GAME, MACHINE, TURN, TURN_STEPS
 from coldwake.games.blitz.soundness import check_values, misframed, misplaced
 from coldwake.games.blitz.state import (
@@ -133,6 +133,9 @@ class _Layer:
                 s.flags[self._known(name)] |= flag
         for name in fields.names(data.get("reduced", [])):
             s.step[self._known(name)] = 1
+        for counter in counters_of(s, OPFOR):  # R-BLITZ-10, R-BLITZ-11
+            if s.step[counter] or (on_map(s, counter) and has_ground(s, s.at[counter], ALLIED)):
+                s.flags[counter] |= REVEALED
 
     def _place(self, units: object, place: int, side: int | None = None) -> None:
         s = self.s

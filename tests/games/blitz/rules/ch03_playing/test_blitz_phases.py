@@ -4,8 +4,6 @@ import pytest
 
 from tests.games.blitz.table import Table, rule
 
-LOST_STEP = "R-BLITZ-47: the first step of an OPFOR unit leads into its own space"
-
 
 @rule("BLITZ-3.3.1", "BLITZ-1.0a")
 def test_t_bl_14_the_action_card_phase_cannot_be_ended_without_a_card():
@@ -129,7 +127,6 @@ def test_the_opfor_card_comes_after_the_friendly_battles():
     assert log.index("battle_ends") < log.index("opfor_card") < log.index("clock")
 
 
-@pytest.mark.xfail(reason=LOST_STEP, strict=True)
 @rule("BLITZ-3.3.9", "BLITZ-3.3.10", "BLITZ-3.3.11")
 def test_reinforcement_movement_and_combat_of_the_opfor_follow_its_card_in_this_order():
     t = Table(allied={"ZEN": "1M"}, pool="G3", step="opfor-card", played="A4")

@@ -219,5 +219,6 @@ def test_cease_fire_talks_forbid_the_jump_and_the_air_attack_too():
     t.skip_to("fly")
     t.play("3PA")
     assert "ISM" not in t.offers() and "FAY" in t.offers()
+    t.dice(5)  # turnaround at the end of the turn
     t.play("button:cancel", "CAN", "ISM", "button:done")
     assert (t.turn, t.prompt) == (3, "action_card")  # the flight was not asked whether it attacks
