@@ -57,12 +57,14 @@ class Charts:
     def _read_battle_results(self, entry: Entry) -> None:
         """One column for each group of types, and one each for bombardment and AAA (BLITZ-7.3a)."""
         self.columns: list[str] = []
+        self.fires: list[int] = []
         cells: list[int] = []
         column_of = [0] * len(TYPES)
         for item in entry.tables("column", "id"):
             name = item.text("id")
             for kind in item.choices("types", TYPES) if item.has("types") else []:
                 column_of[TYPES.index(kind)] = len(self.columns)
+                self.fires.append(TYPES.index(kind))
             results = item.choices("results", AAA_RESULTS if name == FLAK else FIRE_RESULTS)
             item.close()
             if len(results) != 6:

@@ -148,6 +148,9 @@ class Content:
                 raise PackError(f"cards.toml: {len(cards)} {name} cards, there are {CARDS_EACH} (BLITZ-2.4a)")
         if self.pieces > MAX_PIECES:
             raise PackError(f"units.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
+        for card in self.actions:
+            if card.reshuffles:
+                raise PackError(f"cards.toml, {card.id}: only an OPFOR card reshuffles (BLITZ-4.2e)")
         for unit in self.units:
             self._check_unit(unit)
         for pool in self.pools:
@@ -171,6 +174,12 @@ class Content:
             raise PackError(f"{where}: an air unit is Allied and has a bombardment value only")
         if unit.carries and unit.type_name != "TRANS":
             raise PackError(f"{where}: only a transport helicopter carries units (BLITZ-10.1c)")
+        if not unit.is_air and unit.type not in self.charts.fires:
+            raise PackError(f"{where}: no column of tables.toml is for {unit.type_name} (BLITZ-7.3a)")
+        if unit.is_air and not self.charts.turnaround[unit.type - FIRST_AIR_TYPE]:
+            raise PackError(f"{where}: tables.toml has no turnaround for {unit.type_name} (BLITZ-8.2c)")
+        if unit.firepower[-1] > unit.firepower[0]:
+            raise PackError(f"{where}: the reduced side is the weaker one (BLITZ-2.6b)")
         for name in unit.carries_units:
             if name not in [other.id for other in self.units]:
                 raise PackError(f"{where}: it carries {name!r}, which is no unit")

@@ -97,13 +97,16 @@ class Map:
 
     def _read_routes(self, entry: Entry) -> list[tuple[int, int, int]]:
         """`A-B` by land, `A=B` by land across a water barrier, `A~B` by sea."""
-        found = []
+        found: list[tuple[int, int, int]] = []
         for word in entry.text("routes").split():
             sign = next((sign for sign in SIGNS if sign in word), "")
             ends = word.split(sign) if sign else []
             if len(ends) != 2 or not all([end in self.ids for end in ends]):
                 raise PackError(f"map.toml: {word!r} is no route between two spaces")
-            found.append((self.ids.index(ends[0]), self.ids.index(ends[1]), SIGNS[sign]))
+            a, b = self.ids.index(ends[0]), self.ids.index(ends[1])
+            if a == b or any([{a, b} == {other[0], other[1]} for other in found]):
+                raise PackError(f"map.toml: {word!r} leads nowhere new")
+            found.append((a, b, SIGNS[sign]))
         return found
 
     def _read_shapes(self, entry: Entry) -> list[tuple[str, str]]:

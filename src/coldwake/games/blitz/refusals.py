@@ -25,7 +25,8 @@ from coldwake.games.blitz.queries import (
 )
 from coldwake.games.blitz.state import ACTION_POOL, MOVED, Theatre
 
-NOT_NOW = Refusal("E-PHASE", "BLITZ-3.3.1", "not_now")
+PHASES = ["1", "1", "2a", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
+"""The clause of each phase, by its number."""
 MUST_PLAY_CARD = Refusal("E-PHASE", "BLITZ-3.3.1", "must_play_card")
 CARD_IS_GONE = Refusal("E-CARD", "BLITZ-2.4a", "card_not_available")
 NOT_YOURS = Refusal("E-TARGET", "BLITZ-6.0b", "not_your_unit")
@@ -54,6 +55,11 @@ COMPULSORY = {
 """Where nobody can decline."""
 
 
+def _not_now(s: Theatre) -> Refusal:
+    """Not in this phase, which the clause names."""
+    return Refusal("E-PHASE", f"BLITZ-3.3.{PHASES[s.phase]}", "not_now")
+
+
 def why_not(s: Theatre, node: str, frame: Frame, action: int) -> Refusal:
     """The reason why an action may not be played at a node."""
     if action >= s.pack.counter_action:
@@ -63,10 +69,10 @@ def why_not(s: Theatre, node: str, frame: Frame, action: int) -> Refusal:
     if action >= CARD_ACTION:
         card = action - CARD_ACTION + s.pack.first_action
         gone = node == "action_card" and s.where[card] != ACTION_POOL
-        return CARD_IS_GONE if gone else NOT_NOW
+        return CARD_IS_GONE if gone else _not_now(s)
     if action == DONE and node in COMPULSORY:
         return COMPULSORY[node]
-    return NOT_NOW
+    return _not_now(s)
 
 
 # -- counters -------------------------------------------------------------------------------------
@@ -99,11 +105,13 @@ def _why_not_counter(s: Theatre, node: str, counter: int) -> Refusal:
         "lose_air",
     ):
         return NO_TARGET
-    return NOT_NOW
+    return _not_now(s)
 
 
 def _why_not_mover(s: Theatre, counter: int) -> Refusal:
-    if not on_map(s, counter) or is_air(s, counter):
+    if is_air(s, counter):
+        return _not_now(s)
+    if not on_map(s, counter):
         return NOT_ON_MAP
     return HAS_MOVED if s.flags[counter] & MOVED else CANNOT_MOVE
 
@@ -139,7 +147,7 @@ def _why_not_space(s: Theatre, node: str, frame: Frame, space: int) -> Refusal:
         return Refusal("E-TARGET", "BLITZ-8.1a", "off_map")
     if node in ("reveal", "halve_aaa", "reinforce_space", "battle_choice", "pursuit"):
         return Refusal("E-TARGET", "BLITZ-4.1a", "not_that_space")
-    return NOT_NOW
+    return _not_now(s)
 
 
 def _why_not_step(s: Theatre, counter: int, space: int) -> Refusal:

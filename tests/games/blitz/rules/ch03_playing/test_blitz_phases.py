@@ -184,9 +184,7 @@ def test_t_bl_89_clicks_of_another_phase_are_refused_in_phase_3(click):
     [
         "card:A2",
         "button:gunfire",
-        pytest.param(
-            "S1", marks=pytest.mark.xfail(reason="T-BL-89: E-TARGET, not the phase, is given", strict=True)
-        ),
+        "S1",
     ],
 )
 def test_t_bl_89_the_refusal_says_that_it_is_not_the_phase_for_that(click):

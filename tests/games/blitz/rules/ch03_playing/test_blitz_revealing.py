@@ -211,9 +211,6 @@ def test_t_bl_104_a_reduced_unit_is_always_revealed_and_never_hidden_again():
     assert t.is_revealed("Q1") and t.is_reduced("Q1")
 
 
-@pytest.mark.xfail(
-    reason="R-BLITZ-11: a set-up may lay a reduced unit face down, shown as reduced", strict=True
-)
 @rule("R-BLITZ-11")
 def test_a_position_cannot_have_a_reduced_unit_face_down():
     with contextlib.suppress(coldwake.PositionError):
