@@ -8,7 +8,6 @@ from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
 from coldwake.games.mnb.constants import (
     ACTING,
-    BATTLE_PLAN,
     DISCARDING,
     DRAWING,
     NAVIES,
@@ -26,7 +25,6 @@ from coldwake.games.mnb.soundness import (
 from coldwake.games.mnb.state import (
     ACTED,
     ACTIVE,
-    BOX,
     DISCARD,
     HAND,
     PILE,
@@ -40,6 +38,7 @@ from coldwake.games.mnb.state import (
     Ocean,
 )
 from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.laying import Layer
 
 NUMBERS = [
     "round", "turn_at", "active", "allotment", "contenders", "stage", "points", "banned", "announced",
@@ -100,36 +99,29 @@ def set_up(s: Ocean, data: Data) -> None:
     _start(s, data)
 
 
-class _Layer:
-    """Takes pieces by name from the box and lays them out."""
+class _Layer(Layer):
+    """Lays out fleets, reserves and cards; what is left goes to the reserves and the deck."""
 
     def __init__(self, s: Ocean) -> None:
+        super().__init__(s, s.pack.names)
         self.s = s
-        pack = s.pack
-        self.ship_ids = {ship.id: k for k, ship in enumerate(pack.ships)}
-        self.free_cards: dict[str, list[int]] = {card.id: [] for card in pack.cards}
-        for piece in range(pack.first_card, pack.pieces):
-            self.free_cards[pack.cards[pack.printing_of[piece]].id].append(piece)
-            s.move(piece, PILE)
 
     def lay(self, data: Data, players: list[object]) -> None:
         """All of it."""
-        s = self.s
         tables: list[Data] = []
         for seat, player in enumerate(players):
             if not isinstance(player, dict):
                 raise PositionError(f"players {seat}: a table is expected")
             fields.check_keys(player, PLAYER_KEYS, f"players {seat}")
             tables.append(player)
-            s.navies[seat] = self._navy(seat, player)
+            self.s.navies[seat] = self._navy(seat, player)
         for seat, player in enumerate(tables):
             self._lay_player(seat, player)
         for seat, player in enumerate(tables):
-            self._ships(player.get("trophies", []), TROPHIES + SPAN * seat)
+            self.ships(player.get("trophies", []), TROPHIES + SPAN * seat)
             self._lay_reserve(seat, player)
         self._lay_piles(data)
-        for zone in range(len(s.zones)):
-            s.zones[zone] = bytes(sorted(s.zones[zone])) if zone != DISCARD else s.zones[zone]
+        self.sort_zones(DISCARD)
 
     def _navy(self, seat: int, player: Data) -> int:
         """As named, or that of the first ship, or the next that is free."""
@@ -153,10 +145,10 @@ class _Layer:
         if not isinstance(rows, list) or len(rows) > ROWS:
             raise PositionError(f"players {seat}: 'rows' must be at most three lists of ships")
         for row, ships in enumerate(rows, 1):
-            self._ships(ships, ROW + row + base)
-        self._ships(player.get("submarines", []), SUBS + base)
-        self._cards(player.get("hand", []), HAND + base)
-        self._cards(player.get("plans", []), PLANS + base, [BATTLE_PLAN])
+            self.ships(ships, ROW + row + base)
+        self.ships(player.get("submarines", []), SUBS + base)
+        self.cards(player.get("hand", []), HAND + base)
+        self.cards(player.get("plans", []), PLANS + base)
         for key, flag in (("active", ACTIVE), ("acted", ACTED)):
             for name in fields.names(player.get(key, [])):
                 ship = self._own_ship(seat, name)
@@ -164,55 +156,32 @@ class _Layer:
                     raise PositionError(f"players {seat}: {name!r} is no submarine")
                 self.s.flags[ship] |= flag
         for name, cards in fields.table(player, "damage").items():
-            self._cards(cards, UNDER + self._own_ship(seat, name), [0, 1, 2])
+            self.cards(cards, UNDER + self._own_ship(seat, name))
 
     def _lay_reserve(self, seat: int, player: Data) -> None:
         """The ships named, or all of the navy that are nowhere else."""
         s = self.s
         if "reserve" in player:
-            self._ships(player["reserve"], RESERVE + SPAN * seat)
+            self.ships(player["reserve"], RESERVE + SPAN * seat)
             return
-        for ship in s.pack.fleets[s.navies[seat]]:
-            if s.where[ship] == BOX and ship not in s.plan.without:
-                s.move(ship, RESERVE + SPAN * seat)
+        for ship in self.ships_left():
+            if s.pack.navy_of[ship] == s.navies[seat] and ship not in s.plan.without:
+                self.put(ship, RESERVE + SPAN * seat)
 
     def _own_ship(self, seat: int, name: str) -> int:
-        ship = self.ship_ids.get(name, -1)
         base = SPAN * seat
-        if ship < 0 or not ROW + base < self.s.where[ship] <= SUBS + base:
+        ship = self.ship_within(name, ROW + 1 + base, SUBS + base)
+        if ship < 0:
             raise PositionError(f"players {seat}: has no ship {name!r}")
         return ship
 
-    def _ships(self, names: object, zone: int) -> None:
-        for name in fields.names(names):
-            ship = self.ship_ids.get(name, -1)
-            if ship < 0:
-                raise PositionError(f"there is no ship {name!r}")
-            if self.s.where[ship] != BOX:
-                raise PositionError(f"ship {name!r} is in two places")
-            self.s.move(ship, zone)
-
-    def _cards(self, names: object, zone: int, kinds: list[int] | None = None) -> None:
-        """Lay cards by name; only of some kinds, where a zone takes no others."""
-        for name in fields.names(names):
-            if name not in self.free_cards:
-                raise PositionError(f"there is no card {name!r}")
-            if not self.free_cards[name]:
-                raise PositionError(f"there are not so many cards {name!r}")
-            card = self.free_cards[name].pop(0)
-            if kinds is not None and self.s.pack.kind_of[card] not in kinds:
-                raise PositionError(f"card {name!r} cannot lie there")
-            self.s.move(card, zone)
-
     def _lay_piles(self, data: Data) -> None:
         """The discards, and a deck of all other cards or of those named."""
-        s = self.s
-        self._cards(data.get("discard", []), DISCARD)
+        self.cards(data.get("discard", []), DISCARD)
         if "draw_pile" in data:
-            rest = s.zones[PILE]
-            self._cards(data["draw_pile"], BOX)
-            for card in rest:
-                s.move(card, PILE if s.where[card] == BOX else DISCARD)
+            self.cards(data["draw_pile"], PILE)
+        for card in self.cards_left():
+            self.put(card, DISCARD if "draw_pile" in data else PILE)
 
 
 def _start(s: Ocean, data: Data) -> None:
