@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import coldwake
+import coldwake.games.blitz.game  # registers the game
 from coldwake.core import registry
 from coldwake.core.events import EventKind
 from coldwake.core.game import Game
 from coldwake.core.nodes import Decision, Parallel
 from coldwake.games.attack_sub import constants as sub
 from coldwake.games.attack_sub.content import HITS
+from coldwake.games.blitz import constants as blitz
+from coldwake.games.blitz.effects import VERBS
+from coldwake.games.blitz.maps import FLAGS
 from coldwake.games.cwnb import constants as cwnb
 from coldwake.games.cwnb.content import CODES, HIT_NUMBERS, NAVIES, TRAITS
 from coldwake.games.mnb import constants as mnb
@@ -51,6 +55,8 @@ class Told:
     slips: dict[str, list[str]] = field(default_factory=dict)
     """What no text of a language may say: other words for the same thing, other signs for the same sign."""
     packs: tuple[str, ...] = ("standard", "drill")
+    rare: list[tuple[dict[str, object], list[str]]] = field(default_factory=list)
+    """Positions, with what nature does first, from which something comes that is hardly ever seen."""
 
     @property
     def game(self) -> Game:
@@ -99,7 +105,11 @@ class Told:
     def play(self, number: int) -> Match:
         """A whole game by chance; reckless players act where they can and rarely defend."""
         pack, seats, options, recklessness = self.tables[number % len(self.tables)]
-        match = coldwake.new(self.name, seats=seats, seed=number, options=options, pack=pack)
+        if number < len(self.rare):
+            position, chance = self.rare[number]
+            match = coldwake.load(position, seed=number, chance=chance)
+        else:
+            match = coldwake.new(self.name, seats=seats, seed=number, options=options, pack=pack)
         rng = random.Random(number)
         while not match.is_over:
             seat = rng.choice(match.movers)
@@ -118,12 +128,20 @@ class Told:
         """Everything that the packs say."""
         for pack in self.packs:
             content: Any = registry.game(self.name, pack).content  # type: ignore[attr-defined]
-            things = [*content.cards, *content.ships, *getattr(content, "scenarios", [])]
-            things += [side for item in getattr(content, "scenarios", []) for side in getattr(item, "sides", [])]
+            things = [*content.cards, *getattr(content, "ships", []), *getattr(content, "scenarios", [])]
+            things += _of_a_map(content) if hasattr(content, "map") else []
+            things += [
+                side for item in getattr(content, "scenarios", []) for side in getattr(item, "sides", [])
+            ]
             for thing in things:
                 texts = [value[language] for value in vars(thing).values() if _is_text(value)]
                 assert texts
                 yield thing.id, "\n".join(texts)
+
+
+def _of_a_map(content: Any) -> list[Any]:
+    """What a pack with a map names besides its cards."""
+    return [content, *content.units, *content.map.spaces, *content.map.terrains, *content.charts.levels]
 
 
 def _is_text(value: object) -> bool:
@@ -291,6 +309,25 @@ MNB = Told(
         *(f"rolled.{purpose}_{result}{bonus}"
           for purpose in mnb.PURPOSES for result in ("success", "failure") for bonus in ("", "_bonus")),
     },
+    rare=[
+        (
+            {
+                "game": "mnb", "pack": "standard", "seats": 2, "turn": 1, "step": "discard",
+                "players": [{"rows": [["us-gary"]]}, {"navy": "ussr", "reserve": []}],
+            },
+            [],
+        ),
+        (
+            {
+                "game": "mnb", "pack": "standard", "seats": 2, "step": "reorganise", "options": {"rounds": 4},
+                "players": [
+                    {"submarines": ["us-dallas"], "active": ["us-dallas"], "reserve": []},
+                    {"submarines": ["su-kilo"], "active": ["su-kilo"], "reserve": []},
+                ],
+            },
+            [],
+        ),
+    ],
     never_plain={"rolled"},
     idle={"defence", "reorganise", "layout_ready", "fleet"},
     shunned={"button:cancel"},
@@ -327,4 +364,69 @@ MNB = Told(
     },
 )  # fmt: skip
 
-GAMES = {told.name: told for told in (CWNB, ATTACK_SUB, MNB)}
+# -- Cold War Blitz ------------------------------------------------------------------------------
+
+EVERY_ADVANCED_RULE: dict[str, object] = dict.fromkeys(("7.5", "10.3", "10.4", "10.5"), True)
+
+DRILL: dict[str, object] = {"game": "blitz", "pack": "drill", "seats": 1}
+
+BLITZ = Told(
+    "blitz",
+    "BLITZ",
+    56,
+    tables=[
+        ("drill", 1, EVERY_ADVANCED_RULE, 0.7),
+        ("inchon-1950", 1, {}, 0.7),
+        ("grenada-1983", 1, EVERY_ADVANCED_RULE, 0.7),
+        ("falklands-1982", 1, {}, 0.9),
+        ("suez-1956", 1, EVERY_ADVANCED_RULE, 0.3),
+    ],
+    forms={
+        "superiority_won.tie", "air_attack.gunfire", "battle_ends.no_winner", "opfor_moved.no_unit",
+        *(f"inserted.{word.replace('-', '_')}" for word in blitz.INSERTIONS),
+        *(f"turnaround.{place}" for place in ("available", "used", "eliminated")),
+        *(f"rolled.superiority_{side}" for side in blitz.SIDES),
+        *(f"rolled.{purpose}_{result}"
+          for purpose in ("fire", "bombardment") for result in ("none", "retreat", "elimination")),
+        *(f"rolled.aaa_{result}" for result in (
+            "none", "elimination", "abort", "abort_helicopter", "abort_fixed", "elimination_helicopter")),
+        *(f"rolled.insertion_{word.replace('-', '_')}" for word in blitz.INSERTIONS),
+        *(f"rolled.check_{result}{seen}" for result in ("lost", "kept") for seen in ("", "_unseen")),
+        "rolled.turnaround", "rolled.clock", "rolled.chance",
+    },
+    never_plain={"unit_dealt", "rolled", "inserted", "turnaround"},
+    idle=set(),
+    shunned={"button:cancel"},
+    plurals=set(),
+    words={
+        "button.done": {
+            "reveal", "halve_aaa", "reinforce", "replace", "ready_air", "move", "fly", "air_attack",
+        },
+        "button.cancel": {"step", "mission", "drop"},
+        "phase": {str(number) for number in range(1, 13)},
+        "side": set(blitz.SIDES),
+        "type": set(blitz.TYPES),
+        "sign": set(blitz.TYPES),
+        "trait": set(blitz.TRAITS),
+        "flag": set(FLAGS),
+        "tie": set(blitz.TIES),
+        "place": set(blitz.PLACES),
+        "purpose": set(blitz.PURPOSES),
+        "result": set(blitz.RESULTS),
+        "insertion": set(blitz.INSERTIONS),
+        "disposition": set(blitz.DISPOSITIONS),
+        "verb": set(VERBS),
+        "ending": {ending for ending in blitz.ENDINGS if ending},
+    },
+    slips={
+        "en": ["[”″“]", r"\b[Aa]rmour"],
+        "ru": ["[”″]", r"[Мм]анёвр", r"OPFOR|Allied|STOP(?!\w)", r"[Кк]арточк", r"юнит|гекс"],
+    },
+    packs=("drill", "inchon-1950", "suez-1956", "grenada-1983", "falklands-1982"),
+    rare=[
+        ({**DRILL, "allied": {"XRO": ["1M"]}, "action_cards": []}, []),
+        ({**DRILL, "allied": {"XRO": ["EN"]}, "opfor": {"XRO": ["G2"]}, "step": "combat"}, ["die:1"] * 200),
+    ],
+)  # fmt: skip
+
+GAMES = {told.name: told for told in (CWNB, ATTACK_SUB, MNB, BLITZ)}

@@ -42,6 +42,7 @@ from coldwake.games.mnb.queries import (
 )
 from coldwake.games.mnb.state import (
     ANSWER_WIDTH,
+    DISCARD,
     FIRST_NUMBER_SPENT,
     HAND,
     HOW,
@@ -84,7 +85,19 @@ def attacks_a_card_answers(s: Ocean, seat: int, card: int) -> list[int]:
 
 def screens(s: Ocean, at: int) -> list[int]:
     """The other ships of the fleet in the target's row or nearer the front (MNB-8.5b, R-MNB-51)."""
-    target = s.ledger[at + TARGET]
+    return _screens_of(s, s.ledger[at + TARGET])
+
+
+def screens_in_draft(s: Ocean, at: int) -> list[int]:
+    """The same, and those of the ships to which Screening Ships of this draft will have moved the attack."""
+    found = screens(s, at)
+    for k in range(0, len(s.draft), ANSWER_WIDTH):
+        if s.draft[k + HOW] == D_SCREEN and s.draft[k + AGAINST] == at:
+            found.extend(_screens_of(s, s.draft[k + MOVED_TO]))
+    return sorted(set(found))
+
+
+def _screens_of(s: Ocean, target: int) -> list[int]:
     zone = s.where[target]
     row = ROW_OF[zone]
     found = [ship for near in range(row) for ship in s.zones[zone - near] if ship != target]
@@ -223,7 +236,7 @@ def draft_flak(s: Ocean, f: Frame, action: int) -> None:
 
 def screen_options(s: Ocean, f: Frame) -> list[int]:
     """The ship that is to take the attack upon itself."""
-    return [CANCEL] + [s.pack.ship_action + ship for ship in screens(s, f[4])]
+    return [CANCEL] + [s.pack.ship_action + ship for ship in screens_in_draft(s, f[4])]
 
 
 def draft_screen(s: Ocean, f: Frame, action: int) -> None:
@@ -393,6 +406,7 @@ def _screen(s: Ocean, k: int) -> None:
     at, to = s.answers[k + AGAINST], s.answers[k + MOVED_TO]
     if to not in screens(s, at):  # another Screening Ship has moved the attack elsewhere
         s.answers[k + STATE] = FAILED
+        emit(s, events.SCREEN_FAILED, (s.answers[k + BY_SEAT], s.answers[k + BY_CARD], at // WIDTH + 1))
         return
     s.answers[k + STATE] = SUCCEEDED
     old = s.ledger[at + TARGET]
@@ -405,6 +419,14 @@ def _screen(s: Ocean, k: int) -> None:
     add_self_defence(s, at)
 
 
+def put_away(s: Ocean, f: Frame) -> None:
+    """Used defence cards are discarded, whatever came of them (MNB-7.6c, R-MNB-56)."""
+    for k in range(0, len(s.answers), ANSWER_WIDTH):
+        card = s.answers[k + BY_CARD]
+        if card >= 0 and s.where[card] == PLOT:
+            s.move(card, DISCARD)
+
+
 DEFEND = procedure(
     "defend",
     "MNB-5.3a",
@@ -412,6 +434,7 @@ DEFEND = procedure(
     do(commit, "MNB-5.3c"),
     for_each(committed_cards, "played", "R-MNB-37"),
     loop(defences_are_left, "next_defence", "MNB-5.3d"),
+    do(put_away, "MNB-7.6c"),
 )
 NEXT_DEFENCE = procedure(
     "next_defence",

@@ -43,6 +43,7 @@ CARD_DRAWN: Final = 35
 RESHUFFLED: Final = 36
 ROUND_ENDED: Final = 37
 GAME_WON: Final = 38
+SCREEN_FAILED: Final = 39
 
 EVENT_KINDS: Final = [
     EventKind("order_rolled", "seat die"),
@@ -84,4 +85,5 @@ EVENT_KINDS: Final = [
     EventKind("reshuffled", "cards"),
     EventKind("round_ended", "round"),
     EventKind("game_won", "seat total ending"),
+    EventKind("screen_failed", "seat card attack"),
 ]

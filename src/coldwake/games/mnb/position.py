@@ -37,13 +37,14 @@ from coldwake.games.mnb.state import (
     UNDER,
     Ocean,
 )
+from coldwake.games.mnb.victory import sides_afloat
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.laying import Layer
 
 NUMBERS = [
     "round", "turn_at", "active", "allotment", "contenders", "stage", "points", "banned", "announced",
-    "partner", "refusals", "stopped", "current", "succeeded", "automatic", "lonely", "script", "ending",
-    "winners",
+    "partner", "refusals", "stopped", "current", "succeeded", "automatic", "lonely",
+    "lonely_side", "script", "ending", "winners",
 ]  # fmt: skip
 LISTS = ["rolls", "navies", "shares", "flags", "ledger", "answers", "draft", "chain"]
 
@@ -96,6 +97,8 @@ def set_up(s: Ocean, data: Data) -> None:
     s.active = turn
     s.turn_at = s.order.index(turn)
     _Layer(s).lay(data, players)
+    alone = sides_afloat(s)
+    s.lonely_side = alone[0] if len(alone) == 1 else -1
     _start(s, data)
 
 
@@ -115,18 +118,19 @@ class _Layer(Layer):
             fields.check_keys(player, PLAYER_KEYS, f"players {seat}")
             tables.append(player)
             self.s.navies[seat] = self._navy(seat, player)
+        self._settle_navies()
         for seat, player in enumerate(tables):
             self._lay_player(seat, player)
-        for seat, player in enumerate(tables):
             self.ships(player.get("trophies", []), TROPHIES + SPAN * seat)
+        for seat, player in enumerate(tables):
             self._lay_reserve(seat, player)
         self._lay_piles(data)
         self.sort_zones(DISCARD)
 
     def _navy(self, seat: int, player: Data) -> int:
-        """As named, or that of the first ship, or the next that is free."""
+        """As named, or that of the first ship, or -1."""
         named = str(player.get("navy", ""))
-        if named and (named not in NAVIES or NAVIES.index(named) in self.s.navies):
+        if named and named not in NAVIES:
             raise PositionError(f"players {seat}: there is no navy {named!r} for it")
         if named:
             return NAVIES.index(named)
@@ -136,8 +140,20 @@ class _Layer(Layer):
         for name in ships:
             if name in self.ship_ids:
                 return self.s.pack.navy_of[self.ship_ids[name]]
-        free = [navy for navy in range(len(NAVIES)) if navy not in self.s.navies and self.s.pack.fleets[navy]]
-        return free[0]
+        return -1
+
+    def _settle_navies(self) -> None:
+        """No navy twice (R-MNB-02); whoever has none gets the next that is free."""
+        navies = self.s.navies
+        for seat in range(self.s.seats):
+            if navies[seat] >= 0 and navies.count(navies[seat]) > 1:
+                raise PositionError(f"players {seat}: another seat has the navy {NAVIES[navies[seat]]!r}")
+        for seat in range(self.s.seats):
+            if navies[seat] < 0:
+                free = [
+                    navy for navy in range(len(NAVIES)) if navy not in navies and self.s.pack.fleets[navy]
+                ]
+                navies[seat] = free[0]
 
     def _lay_player(self, seat: int, player: Data) -> None:
         base = SPAN * seat

@@ -25,6 +25,7 @@ from coldwake.games.mnb.constants import (
     TORPEDO,
     TORPEDO_MASK,
 )
+from coldwake.games.mnb.defence import attacks_for_flak
 from coldwake.games.mnb.launching import (
     can_launch,
     launchers_on,
@@ -171,6 +172,8 @@ def _why_not_ship(s: Ocean, node: str, frame: Frame, seat: int, ship: int) -> Re
         in_reserve = s.where[ship] == RESERVE + SPAN * seat
         return Refusal("E-LIMIT", clause, "too_dear") if in_reserve else NOT_YOURS
     if node == "launcher":
+        if ship in frame[3:]:
+            return Refusal("E-LIMIT", "MNB-7.2d", "launching_already")
         return _why_not_launcher(s, ship, s.pack.symbols_of[frame[2]]) if own else NOT_YOURS
     if node in AIMING:
         return _why_not_target(s, node, frame, ship)
@@ -179,7 +182,7 @@ def _why_not_ship(s: Ocean, node: str, frame: Frame, seat: int, ship: int) -> Re
     if node == "screen_ship":
         return Refusal("E-ROW", "MNB-8.5b", "no_screen")
     if node in DEFENDING_NODES:
-        return _why_not_flak(s, ship) if own else NOT_YOURS
+        return _why_not_flak(s, seat, ship) if own else NOT_YOURS
     if node in ("layout_ship", "layout_ready") and s.pack.submarine[ship] and own:
         return Refusal("E-ROW", "MNB-3.4f", "submarine_in_row")
     return NOT_YOURS if node in ("layout_ship", "layout_ready", "reorganise") else NOT_NOW
@@ -196,11 +199,13 @@ def _why_not_target(s: Ocean, node: str, frame: Frame, ship: int) -> Refusal:
     is_submarine = bool(s.pack.submarine[ship])
     if node == "attack_target":
         return Refusal("E-TARGET", "R-MNB-23", "submarine_target") if is_submarine else OUT_OF_RANGE
+    if s.banned & (ASW_MASK if is_submarine else AIR_MASK):
+        return BANNED
+    if node == "own_attack" and frame[4] > 0:
+        return Refusal("E-RULE", "R-MNB-25", "one_kind")
     if is_submarine:
-        banned = node == "air_target" and s.banned & ASW_MASK
-        return BANNED if banned else Refusal("E-TARGET", "MNB-7.10b", "submarine_target")
-    banned = node == "air_target" and s.banned & AIR_MASK
-    return BANNED if banned else Refusal("E-TARGET", "MNB-7.10d", "not_a_submarine")
+        return Refusal("E-TARGET", "MNB-7.10b", "submarine_target")
+    return Refusal("E-TARGET", "MNB-7.10d", "not_a_submarine")
 
 
 def _why_not_by_itself(s: Ocean, ship: int) -> Refusal:
@@ -213,7 +218,9 @@ def _why_not_by_itself(s: Ocean, ship: int) -> Refusal:
     return NO_TARGET if own_kinds(s, ship) else BANNED
 
 
-def _why_not_flak(s: Ocean, ship: int) -> Refusal:
+def _why_not_flak(s: Ocean, seat: int, ship: int) -> Refusal:
     if not s.pack.air_defence[ship]:
         return Refusal("E-SYMBOL", "MNB-7.3b", "no_air_defence")
+    if not attacks_for_flak(s, seat):
+        return Refusal("E-TARGET", "MNB-7.3b", "not_against_flak")
     return Refusal("E-LIMIT", "R-MNB-34", "no_flak_left")

@@ -81,6 +81,8 @@ def buy_ship(s: Ocean, f: Frame, action: int) -> None:
         return
     ship = action - s.pack.ship_action
     s.points -= s.pack.vp[ship]
+    if s.team[s.active] != s.lonely_side:
+        s.lonely_side = -1  # R-MNB-12: this side has not stayed empty
     base = SPAN * s.active
     s.move_sorted(ship, (SUBS if s.pack.submarine[ship] else ROW + last_row(s, s.active)) + base)
     s.flags[ship] = 0  # R-MNB-16: it may act this turn

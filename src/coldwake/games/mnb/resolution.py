@@ -33,7 +33,6 @@ from coldwake.games.mnb.constants import (
 from coldwake.games.mnb.dice import die_count, die_face, throw
 from coldwake.games.mnb.queries import (
     active_seat,
-    afloat,
     attacked_in_order,
     attacks_on,
     damage,
@@ -94,20 +93,15 @@ def choose_attack(s: Ocean, f: Frame, action: int) -> None:
 
 
 def take_next_attack(s: Ocean, f: Frame) -> None:
-    """The chosen one, or the first. If its target is gone, it is wasted (R-MNB-40)."""
+    """The chosen one, or the first."""
     if s.current < 0:
         s.current = unresolved(s, f[2])[0]
-    at = s.current
-    target = s.ledger[at + TARGET]
     s.succeeded = 1
-    if not afloat(s, target):
-        s.ledger[at + STATUS] = WASTED
-        emit(s, events.ATTACK_WASTED, (at // WIDTH + 1, target))
 
 
 def needs_no_die(s: Ocean, f: Frame) -> bool:
-    """Guns, missiles and torpedoes hit without a roll (MNB-7.5a); a wasted attack rolls nothing."""
-    return not s.ledger[s.current + DICE] or s.ledger[s.current + STATUS] == WASTED
+    """Guns, missiles and torpedoes hit without a roll (MNB-7.5a)."""
+    return not s.ledger[s.current + DICE]
 
 
 # -- dice of strikes and anti-submarine attacks ---------------------------------------------------
@@ -136,12 +130,13 @@ def roll_attack(s: Ocean, f: Frame, die: int) -> None:
 
 
 def apply_attack(s: Ocean, f: Frame) -> None:
-    """Sunk outright, damaged, missed or wasted; then rows close up (MNB-3.4d)."""
+    """Sunk outright, damaged or missed; then rows close up (MNB-3.4d)."""
     at = s.current
     s.current = NOTHING
     card, target = s.ledger[at + CARD], s.ledger[at + TARGET]
-    if s.ledger[at + STATUS] != WASTED:
-        s.ledger[at + STATUS] = _effect(s, at, card, target)
+    s.ledger[at + STATUS] = _effect(s, at, card, target)
+    if s.ledger[at + STATUS] == SUNK:
+        waste_attacks_on(s, target)
     if card >= 0 and s.where[card] == PLOT:  # R-MNB-56: only hits that did not sink stay under a ship
         s.move(card, DISCARD)
 
@@ -175,6 +170,18 @@ def sink(s: Ocean, ship: int) -> None:
     emit(s, events.SANK, (ship, seat, s.active))
     if formation.close_ranks(s, ROW + SPAN * seat):
         emit(s, events.ROWS_ADVANCED, (seat,))
+
+
+def waste_attacks_on(s: Ocean, ship: int) -> None:
+    """An attack whose target is gone comes to nothing, and its card is discarded (R-MNB-40)."""
+    for at in range(0, len(s.ledger), WIDTH):
+        if s.ledger[at + TARGET] != ship or s.ledger[at + STATUS] != ANNOUNCED:
+            continue
+        s.ledger[at + STATUS] = WASTED
+        emit(s, events.ATTACK_WASTED, (at // WIDTH + 1, ship))
+        card = s.ledger[at + CARD]
+        if card >= 0 and s.where[card] == PLOT:
+            s.move(card, DISCARD)
 
 
 RESOLVE = procedure(

@@ -15,6 +15,7 @@ from coldwake.games.mnb import (
     resolution,
     setup,
 )
+from coldwake.games.mnb.constants import SPENDING
 from coldwake.games.mnb.queries import all_ships
 from coldwake.games.mnb.state import ACTIVE, DISCARD, PLANS, SPAN, Ocean
 from coldwake.games.mnb.victory import check_victory
@@ -44,6 +45,7 @@ def begin_turn(s: Ocean, f: Frame) -> None:
     """
     s.active = s.order[s.turn_at]
     s.clear_turn()
+    s.stage = SPENDING
     s.refusals = 0
     s.partner = -1
     emit(s, events.TURN_BEGINS, (s.active, s.round))

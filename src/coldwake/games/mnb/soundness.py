@@ -110,7 +110,8 @@ def check_values(s: Ocean) -> None:
         ("announced", s.announced, 0, ALL_KINDS), ("partner", s.partner, NOTHING, s.seats - 1),
         ("refusals", s.refusals, 0, MAX_REFUSALS), ("stopped", s.stopped, 0, 1),
         ("succeeded", s.succeeded, 0, 1), ("automatic", s.automatic, 0, 1),
-        ("lonely", s.lonely, 0, MOST_ROUNDS), ("script", s.script, 0, len(s.plan.dice)),
+        ("lonely", s.lonely, 0, MOST_ROUNDS), ("lonely_side", s.lonely_side, NOTHING, s.seats - 1),
+        ("script", s.script, 0, len(s.plan.dice)),
         ("ending", s.ending, 0, BY_LIMIT), ("winners", s.winners, 0, seats),
     ):  # fmt: skip
         check_number(name, value, lowest, highest)

@@ -90,9 +90,9 @@ class Ocean(State):
 
     __slots__ = (
         "active", "allotment", "announced", "answers", "automatic", "banned", "chain", "contenders",
-        "current", "draft", "ending", "flags", "ledger", "lonely", "navies", "order", "pack", "partner",
-        "plan", "points", "refusals", "rolls", "round", "rules", "script", "shares", "stage", "stopped",
-        "succeeded", "team", "turn_at", "winners",
+        "current", "draft", "ending", "flags", "ledger", "lonely", "lonely_side", "navies", "order",
+        "pack", "partner", "plan", "points", "refusals", "rolls", "round", "rules", "script", "shares",
+        "stage", "stopped", "succeeded", "team", "turn_at", "winners",
     )  # fmt: skip
 
     pack: Content
@@ -116,6 +116,7 @@ class Ocean(State):
     succeeded: int
     automatic: int
     lonely: int
+    lonely_side: int
     script: int
     ending: int
     winners: int
@@ -143,6 +144,7 @@ class Ocean(State):
         self.partner = -1
         self.refusals = 0
         self.lonely = 0
+        self.lonely_side = -1
         self.script = 0
         self.ending = 0
         self.winners = 0
@@ -192,6 +194,7 @@ class Ocean(State):
         other.succeeded = self.succeeded
         other.automatic = self.automatic
         other.lonely = self.lonely
+        other.lonely_side = self.lonely_side
         other.script = self.script
         other.ending = self.ending
         other.winners = self.winners

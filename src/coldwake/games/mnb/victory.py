@@ -40,7 +40,8 @@ def check_victory(s: Ocean, f: Frame) -> None:
     _count_lonely_rounds(s)
     best = leaders(s)
     reached = side_points(s, best[0]) >= s.allotment
-    nothing_more = len(sides_left(s)) <= 1
+    left = sides_left(s)
+    nothing_more = len(left) == 0 or (len(left) == 1 and sides_afloat(s) == left)
     if reached and (len(best) == 1 or nothing_more):
         _win(s, best, BY_POINTS)
     elif nothing_more or s.lonely >= LONELY_ROUNDS:
@@ -50,8 +51,14 @@ def check_victory(s: Ocean, f: Frame) -> None:
 
 
 def _count_lonely_rounds(s: Ocean) -> None:
-    """How many rounds in a row have ended with ships of one side only."""
-    s.lonely = s.lonely + 1 if len(sides_afloat(s)) == 1 else 0
+    """How many rounds in a row have ended with ships of one and the same side only."""
+    afloat = sides_afloat(s)
+    side = afloat[0] if len(afloat) == 1 else -1
+    if side < 0:
+        s.lonely = 0
+    else:
+        s.lonely = s.lonely + 1 if side == s.lonely_side else 1
+    s.lonely_side = side
 
 
 def _win(s: Ocean, winning: list[int], ending: int) -> None:

@@ -235,3 +235,47 @@ def test_a_table_may_set_another_limit_of_rounds():
         options="rounds=3",
     )
     assert t.outcome.winners == ["A"]
+
+
+@rule("R-MNB-12")
+def test_the_rounds_alone_are_counted_anew_when_another_side_is_alone():
+    t = Table(A=dict(rows="us20", hand="nm1"), B=dict(navy="ussr", hand="as1 gc2"), turn="B", lonely=1)
+    t.skip_to("spend")
+    t.spend("gc2")
+    t.play("button:done", "su14")
+    t.skip_to("actions")
+    t.air("as1", "us20")
+    t.finish()
+    t.dice(1, 6)
+    t.resolve()
+    t.end_turn()
+    assert t.outcome is None
+
+
+@rule("R-MNB-12")
+def test_a_side_that_bought_a_ship_has_not_stayed_empty():
+    t = Table(A=dict(rows="us15", hand="as1"), B=dict(navy="ussr", hand="gc2"), turn="B", first="B", lonely=1)
+    t.skip_to("spend")
+    t.spend("gc2")
+    t.play("su14")
+    t.end_turn()
+    t.skip_to("actions")
+    t.air("as1", "su14")
+    t.finish()
+    t.dice(6)
+    t.resolve()
+    t.end_turn()
+    assert t.trophies("A") == ["su14"] and t.outcome is None
+
+
+@rule("R-MNB-12")
+def test_a_player_with_nothing_left_does_not_win_by_points_over_one_who_can_still_buy():
+    t = Table(
+        A=dict(navy="usa", reserve="us15", trophies="su01"),
+        B=dict(navy="ussr", reserve=""),
+        C=dict(navy="uk", reserve="", trophies="us01 us02"),
+        turn="C",
+        step="discard",
+        pile="",
+    )
+    assert t.outcome is None

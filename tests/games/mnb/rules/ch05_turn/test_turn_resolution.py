@@ -170,3 +170,30 @@ def test_no_defence_is_left_for_a_fleet_that_nothing_threatens():
     t.attack("gc1", "us17", "uk05")
     t.finish()
     assert (t.prompt, t.to_move) == ("defence", "C")
+
+
+@rule("R-MNB-40")
+def test_attacks_on_a_ship_that_is_gone_are_wasted_at_once():
+    t = Table(A=dict(rows="us02"), B=dict(rows="su14"), step="actions", pile="")
+    t.own("us02", "su14", "su14", "su14")
+    t.finish()
+    t.dice(6)
+    t.play("attack:1")
+    wasted = [event["attack"] for event in t.log() if event["event"] == "attack_wasted"]
+    assert wasted == [2, 3] and t.active == "B"  # no further question, no further die
+
+
+@rule("MNB-7.6c", "R-MNB-56")
+def test_used_defence_cards_are_discarded_before_the_next_defender():
+    t = Table(
+        A=dict(rows="us02"),
+        B=dict(rows="su14", hand="as1"),
+        C=dict(rows="uk05 uk06", hand="as2 nm2"),
+        step="actions",
+    )
+    t.own("us02", "su14", "uk05")
+    t.finish()
+    t.defend("as1", 1)
+    t.dice(1, 1)
+    t.commit()
+    assert (t.to_move, t.prompt) == ("C", "defence") and t.discard == ["as1"]

@@ -275,3 +275,32 @@ def test_a_number_above_six_fails_without_a_battle_plan(plans, sunk):
     t.finish()
     assert (t.rolls[0].needed, t.rolls[0].success) == (7, sunk)
     assert t.afloat("su15") is not sunk
+
+
+@rule("R-MNB-51")
+def test_a_second_screening_ship_may_move_an_attack_back():
+    t = Table(A=dict(rows="us01"), B=dict(rows="su16 su17", hand="sc1 sc2", reserve=""), step="actions")
+    t.own("us01", "su16")
+    t.finish()
+    t.defend("sc1", 1, "su17")
+    t.play("card:sc2", "attack:1")
+    assert t.targets() == {"su16", "su17"}
+    t.play("su16")
+    t.dice(5)  # it defends itself where the attack ends
+    t.play("button:ready")
+    t.pass_intel()
+    t.play("button:in-order")
+    assert t.rolls[0].ship == "su16"
+
+
+@rule("R-MNB-51")
+def test_a_screening_ship_that_comes_too_late_is_told():
+    t = Table(A=dict(rows="us01"), B=dict(rows="su16 su17", hand="sc1 sc2", reserve=""), step="actions")
+    t.own("us01", "su16")
+    t.finish()
+    t.defend("sc1", 1, "su17")
+    t.defend("sc2", 1, "su17")
+    t.dice(5)
+    t.commit()
+    t.play("button:in-order")
+    assert [event["card"] for event in t.log() if event["event"] == "screen_failed"] == ["sc2"]
