@@ -138,7 +138,11 @@ async def fly(table, mind=None, seconds=0.0):
 def duel(hand="em dc", cards=2, **x) -> Scene:
     """P has two attacks to name at X, and P is to move."""
     return Scene(
-        P=dict(rows="dda dda ddb", hand="g5 g5 rt as", order=1), X=dict(rows="cgc dda", hand=hand, order=2, **x), turn="P", step="B1", fog=cards
+        P=dict(rows="dda dda ddb", hand="g5 g5 rt as", order=1),
+        X=dict(rows="cgc dda", hand=hand, order=2, **x),
+        turn="P",
+        step="B1",
+        fog=cards,
     )
 
 
@@ -500,7 +504,9 @@ def test_a_pilot_that_always_fails_rests_longer_each_time_and_gives_up():
 
         table = Tabletop(salvo(), bots="1")
         assert not await Pilot(table, Mind(fail)).fly()
-        assert [later - earlier for earlier, later in itertools.pairwise(times)] == pytest.approx([1, 2, 4, 8])
+        assert [later - earlier for earlier, later in itertools.pairwise(times)] == pytest.approx(
+            [1, 2, 4, 8]
+        )
         assert [(note.key, note.seat) for note in table.notes] == [("bot_failed", 1)]
         assert not await Pilot(table, Mind(fail)).fly()
         assert len(table.notes) == 1
@@ -538,7 +544,9 @@ def test_a_table_whose_pilot_gave_up_gets_another_when_it_is_asked_for_after_a_r
 
 @asynccontextmanager
 async def hall_with_autopilot(folder, pace=0):
-    settings = Settings(database=f"sqlite:///{folder / 'hall.db'}", workers=2, pace=pace, limits=Limits(enabled=False))
+    settings = Settings(
+        database=f"sqlite:///{folder / 'hall.db'}", workers=2, pace=pace, limits=Limits(enabled=False)
+    )
     hall = Hall(settings)
     await hall.start()
     autopilot = Autopilot(hall, settings)
@@ -554,8 +562,12 @@ async def hall_with_autopilot(folder, pace=0):
 def late_position() -> dict:
     """The last series of the last round."""
     scene = Scene(
-        P=dict(rows="dda dda ddb", hand="g5 g5 rt as", order=1, total=179), X=dict(rows="cgc dda", hand="em dc", order=2, total=179),
-        turn="P", step="B1", fog=2, final=True,
+        P=dict(rows="dda dda ddb", hand="g5 g5 rt as", order=1, total=179),
+        X=dict(rows="cgc dda", hand="em dc", order=2, total=179),
+        turn="P",
+        step="B1",
+        fog=2,
+        final=True,
     )
     return scene.match.position()
 
@@ -607,3 +619,25 @@ def test_standing_orders_at_a_real_table(tmp_path):
             assert table.match.view(None)["ships"]["cgc-1"]["points"] == 2
 
     asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
+# -- questions that need no answer ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "bots", "passed"),
+    [
+        ("rt", "0", True),  # alone among bots, and nothing in hand that answers
+        ("em", "0", False),  # alone among bots, with an answer
+        ("rt", "", False),  # another person would learn that there is none
+    ],
+)
+def test_whoever_is_alone_among_bots_is_not_asked_where_only_passing_is_possible(hand, bots, passed):
+    async def scenario():
+        match = salvo(hand=hand)
+        table = Tabletop(match, bots=bots, pace=700)
+        done = await fly(table, Mind(), 5)
+        assert bool(done and done[0][1:] == (1, "button:done")) == passed
+        assert not done or done[0][0] == pytest.approx(0.7)
+
+    run(scenario())

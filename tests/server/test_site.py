@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
+import coldwake.games.blitz.game  # noqa: F401  # registers the game
+from coldwake import bots, narrate
 from coldwake.server.language import accepted, safe_return
 from coldwake.server.site import table_card
 from coldwake.server.tables import Summary
@@ -38,7 +41,9 @@ def test_every_page_answers_in_both_languages(settings):
                      "/rules/attack_sub", "/rules/attack_sub/SUB-13Kc", "/cards/attack_sub", "/cards/attack_sub?pack=drill",
                      "/cards/attack_sub/ship/kennedy", "/cards/attack_sub/card/ps", "/cards/attack_sub/card/ps-03",
                      "/scenarios/attack_sub", "/scenarios/attack_sub?pack=drill", "/scenarios/attack_sub/13K",
-                     "/scenarios/attack_sub/D1?pack=drill"):  # fmt: skip
+                     "/scenarios/attack_sub/D1?pack=drill", "/rules/blitz", "/rules/blitz/BLITZ-3.2d", "/cards/blitz",
+                     "/cards/blitz?pack=suez-1956", "/cards/blitz/unit/1M", "/cards/blitz/card/A1?pack=grenada-1983",
+                     "/scenarios/blitz", "/scenarios/blitz/falklands-1982", "/new?game=blitz&pack=grenada-1983"):  # fmt: skip
             for language in ("en", "ru"):
                 response = await client.get(path, headers={"Accept-Language": language})
                 assert response.status_code == 200, path
@@ -55,7 +60,8 @@ def test_what_is_not_there_is_a_404_in_the_same_look(settings):
         for path in ("/rules/chess", "/rules/cwnb/CWNB-99", "/cards/chess", "/cards/cwnb?pack=none",
                      "/cards/cwnb/ship/none", "/cards/cwnb/order/1", "/nowhere", "/cards/attack_sub/card/ps-13",
                      "/scenarios/cwnb", "/scenarios/chess", "/scenarios/attack_sub/D1",
-                     "/scenarios/attack_sub?pack=none"):  # fmt: skip
+                     "/scenarios/attack_sub?pack=none", "/scenarios/blitz/none", "/cards/blitz/ship/1M",
+                     "/cards/blitz/unit/none"):  # fmt: skip
             response = await client.get(path, headers={"Accept-Language": "ru"})
             assert response.status_code == 404, path
             assert "По этим координатам пусто" in response.text
@@ -119,6 +125,86 @@ def test_one_click_opens_modern_naval_battles_and_the_tutorial_seats_one_person_
     visiting(settings, visit)
 
 
+def test_one_click_opens_a_campaign_for_one_and_the_lobby_tells_how_it_stands(settings):
+    async def visit(client):
+        hall = client.app.state.hall
+        for asked, pack in (({}, "inchon-1950"), ({"pack": "grenada-1983"}, "grenada-1983")):
+            response = await client.post("/play", data={"game": "blitz", "seats": "1"} | asked, headers=ORIGIN)
+            assert response.status_code == 303
+            table = await hall.table(response.headers["location"].rpartition("/")[2])
+            assert [seat.kind for seat in table.seats] == ["person"]
+            assert table.match.game.pack_id == pack
+            assert hall.seats_of(table, client.cookies["coldwake"]) == [0]
+            page = await client.get(response.headers["location"])
+            assert page.status_code == 200
+        lobby = (await client.get("/")).text
+        assert "Cold War Blitz · Urgent Fury: Grenada, 1983" in lobby
+        left = table.match.view(0)["left"]
+        assert f"{left} turns left" in lobby
+        assert lobby.count("Your turn") == 2
+
+    visiting(settings, visit)
+
+
+def test_one_person_plays_a_whole_campaign_alone_and_sees_the_result(settings):
+    async def visit(client):
+        form = {"game": "blitz", "pack": "drill", "seats": "1", "kind-0": "me", "name": "Ann", "pace": "instant",
+                "listed": "on", "option": ["7.5", "10.3"]}  # fmt: skip
+        response = await client.post("/new", data=form, headers=ORIGIN)
+        path = response.headers["location"]
+        table = await client.app.state.hall.table(path.rpartition("/")[2])
+        assert [(seat.kind, seat.name) for seat in table.seats] == [("person", "Ann")]
+        assert {key for key, on in table.match.header.options.items() if on} == {"7.5", "10.3"}
+        player = bots.make("random", table.match.game, 0, 1)
+        while not table.finished:
+            action = player.choose(bots.observe(table.match, 0))
+            await table.act(0, action, table.shown(0))
+        level = str(table.match.view(None)["level"])
+        shown = narrate.names(table.match.game, "en").thing("level", level)
+        lobby = (await client.get("/")).text
+        assert re.search(rf'class="table-state">{shown} ·', lobby)
+        assert f"{path}/replay" in lobby
+        assert (await client.get(path)).status_code == 200
+
+    visiting(settings, visit)
+
+
+def test_a_campaign_for_one_can_be_watched_by_all_and_goes_on_on_another_device(settings):
+    async def visit(client):
+        response = await client.post("/play", data={"game": "blitz", "seats": "1"}, headers=ORIGIN)
+        path = response.headers["location"]
+        mine = (await client.get("/")).text
+        (link,) = re.findall(rf'value="{ADDRESS}(/join/[^"]+)"', mine)
+        client.cookies.clear()
+        stranger = (await client.get("/")).text
+        assert path in stranger
+        assert "/take" not in stranger
+        assert "/join/" not in stranger
+        assert (await client.get(path)).status_code == 200
+        assert (await client.get(link)).status_code == 200
+        joined = await client.post(link, data={"name": ""}, headers=ORIGIN)
+        assert joined.headers["location"] == f"{path}?seat=0"
+        assert (await client.get(joined.headers["location"])).status_code == 200
+
+    visiting(settings, visit)
+
+
+def test_a_bot_may_play_a_campaign_for_an_audience(settings):
+    async def visit(client):
+        form = {"game": "blitz", "pack": "drill", "seats": "1", "kind-0": "bot:random", "pace": "leisurely", "listed": "on"}
+        response = await client.post("/new", data=form, headers=ORIGIN)
+        hall = client.app.state.hall
+        table = await hall.table(response.headers["location"].rpartition("/")[2])
+        assert [seat.kind for seat in table.seats] == ["bot"]
+        assert hall.seats_of(table, client.cookies["coldwake"]) == []
+        assert (await client.get(response.headers["location"])).status_code == 200
+        lobby = (await client.get("/")).text
+        assert "Your turn" not in lobby
+        assert "/join/" not in lobby
+
+    visiting(settings, visit)
+
+
 def test_the_short_ways_lead_to_the_usual_game(settings):
     async def visit(client):
         for path, there in (("/rules", "/rules/cwnb"), ("/cards", "/cards/cwnb"), ("/scenarios", "/scenarios/attack_sub")):
@@ -138,6 +224,7 @@ def test_the_short_ways_lead_to_the_usual_game(settings):
         {"game": "attack_sub", "seats": "2", "option-sides": "third"},
         {"game": "mnb", "seats": "5"},
         {"game": "mnb", "seats": "3", "option-scenario": "SC-2"},
+        {"game": "blitz", "seats": "2"},
     ],
 )
 def test_play_now_offers_nothing_else(settings, asked):
@@ -232,12 +319,25 @@ def test_the_lobby_tells_a_draw_from_a_victory(winners, points, state):
     now = datetime(2026, 5, 1, tzinfo=UTC)
     summary = Summary(
         id="T", game="attack_sub", pack="standard", scenario="13A", names=["Ann", "Bob"], kinds=["person", "bot"], round=None,
-        series=None, deck=3, turn=[], winners=winners, points=points, created=now, finished=now, listed=True, open=[],
+        series=None, deck=3, left=None, level=None, turn=[], winners=winners, points=points, created=now, finished=now, listed=True, open=[],
         mine=[], hosted=False, keys={},
     )  # fmt: skip
     card = table_card(summary, [], "en")
     assert (card.state, card.scenario) == (state, "Sub Duel")
     assert [chair.points for chair in card.chairs] == (points if any(points) else [None, None])
+
+
+@pytest.mark.parametrize(("level", "winners", "state"), [("decisive", [0], "Decisive victory"), ("draw", [], "Draw"), ("defeat", [], "Defeat")])
+def test_the_lobby_tells_the_level_of_a_result_by_the_words_of_its_pack(level, winners, state):
+    now = datetime(2026, 5, 1, tzinfo=UTC)
+    summary = Summary(
+        id="T", game="blitz", pack="grenada-1983", scenario="", names=["Ann"], kinds=["person"], round=None, series=None,
+        deck=None, left=0, level=level, turn=[], winners=winners, points=[4], created=now, finished=now, listed=True, open=[],
+        mine=[], hosted=False, keys={},
+    )  # fmt: skip
+    assert table_card(summary, [], "en").state == state
+    assert table_card(replace(summary, pack="gone"), [], "en").state == level
+    assert table_card(replace(summary, finished=None, left=1), [], "en").state == "1 turn left"
 
 
 def test_an_unlisted_table_is_seen_by_its_own_only(settings):

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import coldwake
-from coldwake import presets, texts
+from coldwake import narrate, presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import PackError
 from coldwake.core.options import SCENARIO
@@ -82,12 +82,16 @@ def table_card(summary: Summary, invitations: list[site.Invitation], language: s
 def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
     """How far the game has come, in words."""
     winners = [chair.name for chair in chairs if chair.winner]
-    if summary.finished and len(winners) == len(chairs):
+    if summary.finished and summary.level:
+        return _level(summary, language)
+    if summary.finished and len(winners) == len(chairs) > 1:
         return texts.text(language, "site.state.draw")
     if summary.finished:
         return texts.text(language, "site.state.over", names=", ".join(winners)) if winners else ""
     if summary.deck:
         return texts.text(language, "site.state.deck", deck=summary.deck)
+    if summary.left is not None:
+        return texts.plural(language, "site.state.left", summary.left)
     if summary.round is None:
         return ""
     if summary.series is None:
@@ -96,6 +100,15 @@ def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
     if not summary.series:
         return texts.text(language, "site.state.setting_up", round=summary.round)
     return texts.text(language, "site.state.round", round=summary.round, series=summary.series)
+
+
+def _level(summary: Summary, language: str) -> str:
+    """The result of a game that is won or lost by degrees; its id where the pack is gone."""
+    if summary.pack not in registry.pack_names(summary.game):
+        return str(summary.level)
+    return narrate.names(registry.game(summary.game, summary.pack), language).thing(
+        "level", str(summary.level)
+    )
 
 
 @router.post("/play")
@@ -213,7 +226,7 @@ def cards(request: Request, game: str, pack: str = "") -> str:
 
 @router.get("/cards/{game}/{noun}/{id}")
 def thing(request: Request, game: str, noun: str, id: str, pack: str = "", fragment: bool = False) -> str:
-    """One ship or card, as a page or for a popup."""
+    """One ship, unit or card, as a page or for a popup."""
     try:
         return gallery.thing(visitor_language(request), game, noun, id, pack, fragment)
     except (PackError, gallery.UnknownThing) as error:

@@ -435,6 +435,8 @@ def progress_of(match: Match, view: dict[str, object]) -> dict[str, object]:
         "round": view.get("round"),
         "series": view.get("series"),
         "deck": view.get("deck"),
+        "left": view.get("left"),
+        "level": view.get("level"),
         "movers": match.movers,
         "winners": [] if outcome is None else outcome.winners,
         "points": [] if outcome is None else outcome.points,

@@ -120,6 +120,8 @@ class Summary:
     round: int | None
     series: int | None
     deck: int | None
+    left: int | None
+    level: str | None
     turn: list[int]
     winners: list[int]
     points: list[int]
@@ -338,6 +340,8 @@ def _summary(stored: Stored, device: str) -> Summary:
         round=progress["round"],
         series=progress["series"],
         deck=progress.get("deck"),
+        left=progress.get("left"),
+        level=progress.get("level"),
         turn=progress["movers"],
         winners=progress["winners"],
         points=progress["points"],
