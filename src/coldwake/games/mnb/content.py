@@ -283,7 +283,7 @@ class Content:
         ]  # fmt: skip
         plans: list[object] = [
             (plan.id, plan.players, plan.navies, plan.by_seat, plan.teams, plan.allotment, plan.shares,
-             plan.row_defence, plan.without, plan.must_include, plan.dice,
+             plan.hands, plan.row_defence, plan.without, plan.must_include, plan.dice,
              [(start.rows, start.submarines, start.hand) for start in plan.starts])
             for plan in self.scenarios
         ]  # fmt: skip

@@ -100,7 +100,7 @@ def hand_size(s: Ocean, seat: int) -> int:
 
     Rules: R-MNB-07, R-MNB-65.
     """
-    size = BASE_HAND
+    size = BASE_HAND + (s.plan.hands[seat] if s.plan.hands else 0)
     bonus = s.pack.hand_bonus
     for ship in all_ships(s, seat):
         size += bonus[ship]

@@ -43,6 +43,8 @@ class Scenario:
         self.teams = entry.text("teams") if entry.has("teams") else ""
         self.allotment = entry.number("allotment", 1, MAX_SHARE) if entry.has("allotment") else ALLOTMENT
         self.shares = entry.numbers("shares", 1, MAX_SHARE) if entry.has("shares") else []
+        self.hands = entry.numbers("hands", 0, 9) if entry.has("hands") else []
+        """What a seat's Hand Size has more than usual, to make up for fewer turns than the other side."""
         self.row_defence = entry.flag("row_defence") if entry.has("row_defence") else False
         self.without = _find(entry, "without", ships) if entry.has("without") else b""
         self.must_include = entry.choice("must_include", SHIP_TYPES) if entry.has("must_include") else ""
@@ -66,6 +68,8 @@ class Scenario:
             raise PackError(f"{where}: 'teams' needs a letter for each navy, which go by seat (MNB-11.2a)")
         if self.shares and (len(self.shares) != seats or not self.teams):
             raise PackError(f"{where}: 'shares' are for teams, one for each seat (R-MNB-53)")
+        if self.hands and (len(self.hands) != seats or not self.by_seat):
+            raise PackError(f"{where}: 'hands' are by seat, one for each (MNB-3.5b)")
         for letter in set(self.teams if self.shares else ""):
             share = sum([self.shares[seat] for seat in range(seats) if self.teams[seat] == letter])
             if share != self.allotment:

@@ -76,17 +76,17 @@ FR08 FF 4 M1+SSM1 - - 6 - - 3 Georges Leygues
 FR09 FF 3 M1+SSM1 - - - - - 2 Commandant Riviere
 FR10 SS - T1+SSM1 - 5 - P3/A5 - 4 Rubis
 FR11 SS - T1 - 5 - P3/A6 - 3 Agosta
-JP01 DD 5 M1+SSM1 - - 4,5 - - 6 Kongo
-JP02 CV 4 M2 - 5 6 - - 4 Haruna
-JP03 CV 5 M2 - 4 6 - - 5 Shirane
-JP04 DD 4 M1+SSM1 - - 5 - - 4 Tachikaze
-JP05 DD 4 M2+SSM1 - - 5 - - 4 Hatakaze
-JP06 DD 3 S1+SSM1 - - 6 - - 3 Hatsuyuki
-JP07 DD 3 S1+SSM1 - - 6 - - 3 Asagiri
+JP01 DD 6 M1+SSM2 - - 4,4 - - 6 Kongo
+JP02 CV 5 M2 - 4 5 - - 4 Haruna
+JP03 CV 6 M2+SSM1 - 4 5 - - 5 Shirane
+JP04 DD 5 M1+SSM2 - - 5 - - 4 Tachikaze
+JP05 DD 5 M2+SSM2 - - 5 - - 4 Hatakaze
+JP06 DD 4 S1+SSM2 - - 5 - - 3 Hatsuyuki
+JP07 DD 4 S1+SSM2 - - 5 - - 3 Asagiri
 JP08 FF 2 S1+SSM1 - - - - - 2 Yubari
 JP09 FF 2 S1 - - - - - 1 Chikugo
-JP10 SS - T1 - 5 - P3/A5 - 3 Yushio
-JP11 SS - T1 - 4 - P3/A5 - 4 Harushio
+JP10 SS - T1 - 4 - P3/A4 - 3 Yushio
+JP11 SS - T1 - 4 - P3/A4 - 4 Harushio
 CN01 DD 4 M2+SSM1 - - - - - 3 Jinan
 CN02 DD 4 M2+SSM1 - - - - - 3 Xi'an
 CN03 DD 4 M1+SSM2 - - 6 - - 4 Harbin
@@ -102,13 +102,13 @@ TW03 FF 3 M1+SSM1 - - - - - 2 Chi Yang
 TW04 DD 3 M1+SSM1 - - 6 - - 3 Chien Yang
 TW05 PG 1 S1+SSM1 - - - 5 - 1 Hai Ou
 TW06 SS - T1 - 5 - P3/A6 - 3 Hai Lung
-AR01 CV 6 - 5 5 6 - - 6 Veinticinco de Mayo
-AR02 CG 6 L1+M1 - - - - - 4 General Belgrano
-AR03 DD 4 M1+SSM1 - - 6 - - 4 Hercules
-AR04 DD 4 M1+SSM1 - - 6 - - 4 Santisima Trinidad
-AR05 DD 4 M1+SSM2 - - 6 - - 4 Almirante Brown
-AR06 FF 2 M1+SSM1 - - - - - 2 Drummond
-AR07 SS - T1 - 5 - P3/A6 - 3 San Luis
+AR01 CV 7 - 4,5 4 5 - - 6 Veinticinco de Mayo
+AR02 CG 7 L1+M1 - - 6 - - 4 General Belgrano
+AR03 DD 4 M1+SSM2 - - 5 - - 4 Hercules
+AR04 DD 4 M1+SSM2 - - 5 - - 4 Santisima Trinidad
+AR05 DD 5 M1+SSM2 - - 5 - - 4 Almirante Brown
+AR06 FF 3 M1+SSM2 - - 6 - - 2 Drummond
+AR07 SS - T1 - 4 - P3/A5 - 3 San Luis
 NO01 FF 3 S2+SSM1 - - 6 - - 3 Oslo
 NO02 FF 3 S2+SSM1 - - 6 - - 3 Bergen
 NO03 FF 3 S2+SSM1 - - 6 - - 3 Narvik

@@ -116,10 +116,10 @@ def test_the_allotment_of_a_preset_is_its_own(name):
 
 
 @rule("R-MNB-60")
-def test_in_the_south_atlantic_somerset_and_norfolk_stay_at_home():
+def test_in_the_south_atlantic_later_british_ships_stay_at_home():
     t = with_navies("SC-2", "uk", "argentina")
     ships = {CODES[ship] for ship in t.player("A")["reserve"]}
-    assert ships == {f"uk{number:02}" for number in range(1, 14)} - {"uk07", "uk08"}
+    assert ships == {f"uk{number:02}" for number in range(1, 14)} - {"uk02", "uk07", "uk08", "uk12"}
     t.refused("uk07", by="A")
     pick(t, "A", "uk05")
     t.play("button:ready", by="A")
@@ -293,3 +293,16 @@ def test_the_tutorial_replays_the_example_with_its_own_dice():
     assert [roll.die for roll in t.rolls] == [6, 1, 5, 4, 2, 4, 4]
     t.play("card:nm2", "button:done")
     assert [len(t.hand(seat)) for seat in "ABC"] == [7, 8, 7]
+
+
+@rule("R-MNB-60")
+def test_in_the_sea_of_japan_two_ships_of_the_northern_fleet_are_away():
+    t = with_navies("SC-5", "japan", "ussr")
+    ships = {CODES[ship] for ship in t.player("B")["reserve"]}
+    assert ships == {f"su{number:02}" for number in range(1, 23)} - {"su03", "su05"}
+
+
+@rule("R-MNB-60", "MNB-3.5b")
+def test_in_the_giuk_gap_the_soviet_hand_is_five_cards_larger():
+    t = scenario("SC-3", "ABCD")
+    assert [t.player(letter)["hand_size"] for letter in "ABCD"] == [7, 7, 7, 12]
