@@ -76,13 +76,13 @@ FR08 FF 4 M1+SSM1 - - 6 - - 3 Georges Leygues
 FR09 FF 3 M1+SSM1 - - - - - 2 Commandant Riviere
 FR10 SS - T1+SSM1 - 5 - P3/A5 - 4 Rubis
 FR11 SS - T1 - 5 - P3/A6 - 3 Agosta
-JP01 DD 6 M1+SSM2 - - 4,4 - - 6 Kongo
+JP01 DD 6 M1+SSM2 - - 4,5 - - 6 Kongo
 JP02 CV 5 M2 - 4 5 - - 4 Haruna
 JP03 CV 6 M2+SSM1 - 4 5 - - 5 Shirane
 JP04 DD 5 M1+SSM2 - - 5 - - 4 Tachikaze
 JP05 DD 5 M2+SSM2 - - 5 - - 4 Hatakaze
-JP06 DD 4 S1+SSM2 - - 5 - - 3 Hatsuyuki
-JP07 DD 4 S1+SSM2 - - 5 - - 3 Asagiri
+JP06 DD 4 S1+SSM2 - - 6 - - 3 Hatsuyuki
+JP07 DD 4 S1+SSM2 - - 6 - - 3 Asagiri
 JP08 FF 2 S1+SSM1 - - - - - 2 Yubari
 JP09 FF 2 S1 - - - - - 1 Chikugo
 JP10 SS - T1 - 4 - P3/A4 - 3 Yushio
@@ -98,8 +98,8 @@ CN08 SS - T1 - 6 - P4/A6 - 2 Ming
 CN09 SS - T1+SSM1 - 5 - P4/A5 - 4 Han
 TW01 FF 3 S1+SSM2 - - 6 - - 4 Cheng Kung
 TW02 FF 3 S1+SSM2 - - 6 - - 4 Kang Ding
-TW03 FF 3 M1+SSM1 - - - - - 2 Chi Yang
-TW04 DD 3 M1+SSM1 - - 6 - - 3 Chien Yang
+TW03 FF 3 M1+SSM1 - - 6 - - 2 Chi Yang
+TW04 DD 4 M1+SSM1 - - 6 - - 3 Chien Yang
 TW05 PG 1 S1+SSM1 - - - 5 - 1 Hai Ou
 TW06 SS - T1 - 5 - P3/A6 - 3 Hai Lung
 AR01 CV 7 - 4,5 4 5 - - 6 Veinticinco de Mayo
