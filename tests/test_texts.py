@@ -135,7 +135,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 @LANGUAGES
 def test_every_event_reads_as_a_sentence_to_everybody(told: Told, language: str, asked: set[str]) -> None:
     for match in games(told.name):
-        for seat in (0, 1, None):
+        for seat in (0, match.seats - 1, None):
             for event in match.log(seat):
                 line = narrate.event_line(match, event, language)
                 assert line.endswith(".")
@@ -162,7 +162,7 @@ def test_a_secret_is_told_to_its_audience_and_stubbed_for_the_rest(told: Told, l
                 stubbed.add(f"{event['event']}.hidden")
                 stub = narrate.event_line(match, event, language)
                 assert not any(card.name[language] in stub for card in match.game.content.cards)
-    assert stubbed == told.stubs()
+    assert stubbed == (told.stubs() if told.game.max_seats > 1 else set())  # alone, nobody knows more
 
 
 def test_a_name_that_was_chosen_is_kept_and_the_default_is_translated() -> None:

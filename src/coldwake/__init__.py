@@ -25,6 +25,7 @@ from coldwake.core.errors import (
 )
 from coldwake.core.game import Outcome
 from coldwake.games.attack_sub import game as _attack_sub
+from coldwake.games.blitz import game as _blitz
 from coldwake.games.cwnb import game as _cwnb
 from coldwake.games.mnb import game as _mnb
 from coldwake.match import Match, Prompt, load, new, replay
@@ -57,5 +58,6 @@ __all__ = [
 ]
 
 assert _attack_sub
+assert _blitz
 assert _cwnb
 assert _mnb

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import coldwake
-import coldwake.games.blitz.game  # registers the game
 from coldwake.core import registry
 from coldwake.core.events import EventKind
 from coldwake.core.game import Game

@@ -90,6 +90,20 @@ def test_guns_missiles_and_torpedoes_hit_without_a_die() -> None:
     assert submarine.sinks
 
 
+def test_hits_announced_before_leave_less_hull() -> None:
+    t = Table(
+        A=dict(rows="us15 us07", hand="mc2 mc1", reserve=""),
+        B=dict(rows="su10 su09", hand="", reserve=""),
+        step="actions",
+    )
+    hull = {ship: t.view(None)["ships"][SHIPS[ship]]["hull"] for ship in ("su10", "su09")}
+    t.play("card:mc2", "us15")
+    assert odds(t, "su10") == hits_on(hull["su10"], 2)
+    t.play("su10", "card:mc1", "us07")
+    assert odds(t, "su10") == hits_on(hull["su10"] - 2, 2)
+    assert odds(t, "su09") == hits_on(hull["su09"], 2)
+
+
 def test_a_large_gun_sinks_whatever_the_hull() -> None:
     t = fleet()
     t.play("card:gc6", "us05")

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-import coldwake.games.blitz.game  # noqa: F401  # registers the game
 from coldwake import bots, narrate
 from coldwake.server.language import accepted, safe_return
 from coldwake.server.site import table_card

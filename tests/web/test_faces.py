@@ -15,11 +15,14 @@ from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.games.attack_sub.constants import NAVIES as SUB_NAVIES
 from coldwake.games.attack_sub.constants import SUBMARINE_TYPES, SURFACE_TYPES, TRANSPORT_TYPE
+from coldwake.games.blitz.constants import SIDES
 from coldwake.games.cwnb.constants import KINDS
 from coldwake.games.cwnb.content import CODES, NAVIES, TRAITS
 from coldwake.games.mnb.constants import NAVIES as MNB_NAVIES
 from coldwake.games.mnb.constants import SHIP_TYPES as MNB_TYPES
 from coldwake.web import faces
+from coldwake.web.faces.blitz_families import FATES
+from coldwake.web.faces.blitz_words import SIZES
 from coldwake.web.faces.families import FAMILIES
 from coldwake.web.faces.lettering import Type, fitted, text_block, wrapped
 from coldwake.web.faces.mnb_families import MNB_FAMILIES
@@ -280,6 +283,12 @@ def catalogue(language: str) -> set[str]:
     return {key if isinstance(key, str) else key[0] for key in found}
 
 
+def said(game: str) -> set[str]:
+    """The words that the faces of a game ask for by name."""
+    source = "".join(path.read_text(encoding="utf-8") for path in FACES_CODE.glob(f"{game}*.py"))
+    return set(re.findall(r'say\(\s*language,\s*"([\w.]+)"', source))
+
+
 def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in FACES_CODE.glob("*.py"))
     asked = set(re.findall(r'"(face\.[a-z._]+[a-z])"', source))
@@ -291,6 +300,11 @@ def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
     asked |= {f"face.sub.turn.{time}" for time in ("own", "enemy")} | {"face.sub.detection", "face.sub.defence"}
     asked |= {f"face.sub.value.{key}" for key in ("sonar.own", "reduction.own", "reduction.enemy", "lockon.own", "evasion.enemy")}
     asked |= {f"face.mnb.family.{family.name}" for family in MNB_FAMILIES.values()}
-    asked |= {f"face.mnb.{key}" for key in set(re.findall(r'say\(\s*language,\s*"([\w.]+)"', source))}
+    asked |= {f"face.mnb.{key}" for key in said("mnb")} | {f"face.blitz.{key}" for key in said("blitz")}
     asked |= {f"face.mnb.calibre.{kind}" for kind in ("S", "M", "L")} | {"face.mnb.hull", "face.mnb.no_hull"}
+    asked |= {f"face.blitz.{key}" for side in SIDES for key in (f"set.{side}", f"fate.reuse.{side}")}
+    asked |= {f"face.blitz.fate.{fate}" for fate in FATES} | {f"face.blitz.size.{size}" for size in SIZES.values()}
+    asked |= {f"face.blitz.fate.{fate}.text" for fate in FATES if fate != "reuse"}
+    asked |= {f"face.blitz.{value}{step}" for value in ("firepower", "bombardment") for step in ("", "_full", "_reduced")}
+    asked |= {f"face.blitz.{key}" for key in ("one_step", "full", "reduced", "start.box", "start.air", "start.pool")}
     assert catalogue("en") == catalogue("ru") == asked

@@ -14,7 +14,8 @@ from coldwake.web import api_page, gallery, new_table, new_table_page, rules_pag
 from coldwake.web.site import Chair, Invitation, TableCard
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
-GAMES = pytest.mark.parametrize("game", ["cwnb", "attack_sub", "mnb"])
+GAMES = pytest.mark.parametrize("game", ["cwnb", "attack_sub", "mnb", "blitz"])
+CAMPAIGNS = ["inchon-1950", "suez-1956", "falklands-1982", "grenada-1983", "drill"]
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOSTILE = "<script>x</script>"
 VOID = {"br", "img", "input", "meta", "link", "hr"}
@@ -97,7 +98,7 @@ def pages(language):
     over = card(id="F", finished=True, chairs=[Chair("Ann", "person", winner=True, points=9)])
     yield site.lobby(language, [mine, card(open_seats=[1]), over], NOW)
     yield site.lobby(language, [])
-    for game in ("cwnb", "attack_sub", "mnb"):
+    for game in ("cwnb", "attack_sub", "mnb", "blitz"):
         yield new_table_page.new_table(language, new_table.fresh(game))
         yield rules_page.rules(language, game)
         yield gallery.gallery(language, game)
@@ -111,6 +112,13 @@ def pages(language):
     yield gallery.thing(language, "attack_sub", "card", "ps-03")
     yield gallery.thing(language, "mnb", "ship", "us-iowa")
     yield gallery.thing(language, "mnb", "card", "gc6")
+    yield gallery.thing(language, "blitz", "unit", "1M")
+    yield gallery.thing(language, "blitz", "card", "O8", "suez-1956")
+    yield scenarios.overview(language, "blitz")
+    for pack in CAMPAIGNS:
+        yield scenarios.scenario(language, "blitz", pack)
+        yield gallery.gallery(language, "blitz", pack)
+        yield new_table_page.new_table(language, new_table.fresh("blitz", pack=pack))
     for game in ("attack_sub", "mnb"):
         yield scenarios.overview(language, game)
         for brief in scenarios.briefs(game, "standard", language):
@@ -136,7 +144,7 @@ def test_every_page_is_sound(language):
         assert all(after - before <= 1 for before, after in zip(page.levels, page.levels[1:]))
         assert set(page.fields) <= page.labelled
         assert {link[1:] for link in page.links if link.startswith("#")} <= set(page.ids)
-        assert not re.search(r">[^<]*\b(site|attack_sub|cwnb|mnb|face)\.[a-z]+\.[a-z]", html)
+        assert not re.search(r">[^<]*\b(site|attack_sub|cwnb|mnb|blitz|face)\.[a-z]+\.[a-z]", html)
 
 
 # -- the lobby -----------------------------------------------------------------------------------
@@ -172,10 +180,21 @@ def test_an_open_seat_can_be_taken_by_others_only():
     assert "/take" not in site.lobby("en", [card(open_seats=[2], hosted=True)], NOW)
 
 
-def test_only_what_can_be_played_is_called_playable():
+def test_only_what_can_be_played_is_called_playable(monkeypatch):
     html = site.lobby("en", [])
-    assert html.count("Ready to play") == 3
-    assert html.count("cannot be played yet") == 1
+    assert html.count("Ready to play") == 4
+    assert "cannot be played yet" not in html
+    monkeypatch.setattr(registry, "names", lambda: ["attack_sub", "cwnb", "mnb"])
+    fewer = site.lobby("en", [])
+    assert (fewer.count("Ready to play"), fewer.count("cannot be played yet")) == (3, 1)
+    assert 'id="play-blitz"' in html
+    assert 'id="play-blitz"' not in fewer
+
+
+def test_every_game_has_its_picture_on_the_front_page():
+    html = site.lobby("en", [])
+    pictures = re.findall(r'<svg class="motif".*?</svg>', html)
+    assert len(set(pictures)) == len(pictures) == len(site.GAMES)
 
 
 # -- the form ------------------------------------------------------------------------------------
@@ -414,6 +433,56 @@ def test_a_scenario_takes_as_many_chairs_as_it_needs_and_the_tutorial_is_played_
         assert new_table.faults(new_table.seated(form, "en"), "en") == {}
 
 
+# -- the form of a game for one ------------------------------------------------------------------
+
+SOLO = {"game": ["blitz"], "pack": ["suez-1956"], "seats": ["1"], "kind-0": ["me"], "pace": ["normal"]}
+
+
+def test_a_game_for_one_asks_for_a_scenario_and_for_no_opponents():
+    html = new_table_page.new_table("en", new_table.fresh("blitz", pack="grenada-1983"))
+    page = Page(html)
+    assert page.values["seats"] == "1"
+    assert [id for id in page.ids if id.startswith(("kind-", "name-"))] == ["kind-0"]
+    offered = re.findall(r'<option value="([\w:]+)"', html)
+    assert offered[0] == "me"
+    assert all(kind.startswith("bot:") for kind in offered[1:])
+    assert [link for link in page.links if link.startswith("/new?game=blitz")] == [
+        "/new?game=blitz",
+        "/new?game=blitz",
+        *(f"/new?game=blitz&pack={pack}" for pack in CAMPAIGNS[1:]),
+    ]
+    assert registry.game("blitz", "grenada-1983").content.intro["en"] in html.replace("&#39;", "'")
+    assert "/scenarios/blitz/grenada-1983" in page.links
+
+
+def test_the_form_of_a_game_for_one_is_read_back_with_its_advanced_rules():
+    form = new_table.read(SOLO | {"name": ["Ann"], "option": ["7.5", "10.4", "12.1"]})
+    assert new_table.faults(form, "en") == {}
+    assert form.chairs() == [("me", "Ann", "")]
+    assert new_table.options(form) == {"7.5": True, "10.3": False, "10.4": True, "10.5": False}
+    advanced = new_table.with_preset(form, "advanced")
+    assert advanced.switches == {"7.5", "10.3", "10.4", "10.5"}
+    assert (advanced.pack, advanced.seats) == ("suez-1956", "1")
+    assert new_table.with_preset(advanced, "basic").switches == frozenset()
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("fields", "wrong"),
+    [
+        ({"seats": ["2"], "kind-1": ["bot:random"]}, "seats"),
+        ({"kind-0": ["guest"]}, "kind-0"),
+        ({"kind-0": ["open"]}, "kind-0"),
+        ({"pack": ["waterloo-1815"]}, "pack"),
+    ],
+)
+def test_nobody_else_can_sit_at_a_game_for_one(language, fields, wrong):
+    form = new_table.read(SOLO | fields)
+    faults = new_table.faults(form, language)
+    assert list(faults) == [wrong]
+    assert f"fault-{wrong}" in Page(new_table_page.new_table(language, form, faults)).ids
+
+
 def test_play_now_opens_only_what_can_be_played():
     for game, offered in site.PLAY_NOW.items():
         for seats, settings in offered.items():
@@ -443,6 +512,51 @@ def test_either_side_of_a_scenario_can_be_played_at_one_click():
     assert re.findall(r'name="option-sides" value="(\w+)"', html) == ["first", "second"]
     assert html.count('name="option-scenario" value="13D"') == 2
     assert ("Play Britain against a bot" in html, "Play Argentina against a bot" in html) == (True, True)
+
+
+@LANGUAGES
+def test_all_campaigns_stand_side_by_side_in_the_order_of_their_years_the_drill_last(language):
+    html = scenarios.overview(language, "blitz")
+    assert re.findall(r'<h2><a href="/scenarios/blitz/([\w-]+)\?pack=\1"', html) == CAMPAIGNS
+    assert html.count('class="scenario-picture"') == len(CAMPAIGNS)
+    assert [pack for pack, _, _ in gallery.packs("blitz", language)] == CAMPAIGNS
+
+
+@LANGUAGES
+@pytest.mark.parametrize("pack", CAMPAIGNS)
+def test_a_campaign_shows_its_map_sides_year_turns_and_levels_of_victory(language, pack):
+    content = registry.game("blitz", pack).content
+    html = scenarios.scenario(language, "blitz", pack).replace("&#39;", "'")
+    for text in (content.name, content.intro, content.allied_name, content.opfor_name):
+        assert text[language] in html
+    terms = dict(re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", html))
+    year, turns, levels = (terms[texts.text(language, f"site.scenarios.term.{key}")] for key in ("year", "turns", "levels"))
+    assert (year, re.findall(r"\d+", turns)) == (str(content.year), [str(content.turns), str(content.most_turns)])
+    assert [int(points) for points in re.findall(r"\d+", levels)] == [level.points for level in content.charts.levels[:-1]]
+    assert all(level.name[language] in levels for level in content.charts.levels[:-1])
+    shown = re.findall(r'href="/cards/blitz/unit/([\w-]+)\?pack=([\w-]+)" data-large', html)
+    assert sorted(shown) == sorted((unit.id, pack) for unit in content.units)
+    for space in content.map.spaces:
+        assert not space.points or f"{space.name[language]} {space.points}" in html
+    assert re.findall(r'name="pack" value="([\w-]+)"', html) == [pack]
+    assert re.findall(r'name="seats" value="(\d)"', html) == ["1"]
+
+
+def test_what_costs_points_and_what_ends_the_game_is_told():
+    told = {pack: scenarios.briefs("blitz", pack, "en")[0].forces[0].aim for pack in CAMPAIGNS}
+    assert "Minus 2 for each ground unit lost." in told["suez-1956"]
+    assert "Minus 2 unless you hold: True Blue Campus, Grand Anse." in told["grenada-1983"]
+    assert "ends at once when you hold: Stanley. Plus 2 for that." in told["falklands-1982"]
+    assert "Plus" not in told["grenada-1983"]
+    assert "ends at once" not in told["inchon-1950"]
+
+
+def test_a_campaign_is_found_by_its_pack():
+    assert scenarios.title_of("blitz", "suez-1956", "", "en") == "Musketeer: the Suez Canal, 1956"
+    assert scenarios.title_of("blitz", "waterloo-1815", "", "en") == ""
+    assert scenarios.title_of("attack_sub", "standard", "", "en") == ""
+    with pytest.raises(PackError):
+        scenarios.scenario("en", "blitz", "waterloo-1815")
 
 
 def test_a_scenario_of_navies_shows_them_its_terms_and_one_door_for_each_number_of_players():
@@ -542,7 +656,7 @@ def test_unknown_games_and_clauses_are_errors():
 # -- cards ---------------------------------------------------------------------------------------
 
 
-@GAMES
+@pytest.mark.parametrize("game", ["cwnb", "attack_sub", "mnb"])
 @pytest.mark.parametrize("pack", ["standard", "drill"])
 def test_the_gallery_shows_every_ship_and_card_once(game, pack):
     html = gallery.gallery("ru", game, pack)
@@ -552,6 +666,24 @@ def test_the_gallery_shows_every_ship_and_card_once(game, pack):
     assert sorted(shown) == sorted(wanted)
     groups = gallery.groups(registry.game(game, pack), "card", "ru")
     assert sum(group.count for group in groups) == content.card_total
+
+
+@LANGUAGES
+@pytest.mark.parametrize("pack", CAMPAIGNS)
+def test_the_gallery_of_a_campaign_shows_every_unit_and_card_once_by_side(language, pack):
+    game = registry.game("blitz", pack)
+    html = gallery.gallery(language, "blitz", pack)
+    content = game.content
+    shown = re.findall(r'href="/cards/blitz/(\w+)/([^"?]+)\?', html)
+    assert sorted(shown) == sorted([("unit", unit.id) for unit in content.units] + [("card", card.id) for card in content.cards])
+    groups = [(group.key, group.count) for group in gallery.groups(game, "unit", language) + gallery.groups(game, "card", language)]
+    air = [unit for unit in content.units if unit.is_air]
+    assert groups == [
+        ("allied-ground", content.first_opfor - len(air)), ("allied-air", len(air)),
+        ("opfor-ground", len(content.units) - content.first_opfor), ("card-allied", 9), ("card-opfor", 9),
+    ]  # fmt: skip
+    with pytest.raises(gallery.UnknownThing):
+        gallery.thing(language, "blitz", "ship", content.units[0].id, pack)
 
 
 def test_the_gallery_of_attack_sub_lists_the_random_number_and_hit_result_of_each_copy():

@@ -25,7 +25,7 @@ SOURCES = [
 ]
 FAMILIES = {
     "table.state.": ("retreated", "eliminated", "ready"),
-    "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score", "search", "draws"),
+    "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score", "search", "draws", "moves"),
     "table.mark.": ("hunter", "quiet", "fast", "active", "passive", "hit", *STATES),
     "table.note.": ("bot_overran", "bot_failed"),
     "aid.step.": ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3"),

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 import coldwake
-import coldwake.games.blitz.game  # registers the game
 from coldwake.core import registry
 
 DECLINING = ("button:done", "button:pass", "button:stop", "button:in-order", "button:plain")

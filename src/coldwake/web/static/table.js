@@ -53,6 +53,7 @@ function replaceParts(parts, seen) {
   if (isAskedAgain) askAgain();
   if (inspecting) makeThingsReachable();
   if (!narrow.matches) showChoices();
+  panToChoices();
   scrollLog();
   drawLines();
   markTitle();
@@ -84,6 +85,21 @@ function showChoices() {
   if (!choices.some((choice) => isInside(choice, narrow.matches ? document.documentElement : sea))) {
     choices[0].scrollIntoView({ block: narrow.matches ? "center" : "nearest" });
   }
+}
+
+// A frame [data-pan] shows a part of something larger: bring a choice, or else what happens now, to its middle.
+function panToChoices() {
+  const frame = document.querySelector("[data-pan]");
+  const [choices, now] = [".choice", "[data-now]"].map((name) => [...(frame?.querySelectorAll(name) || [])]);
+  const wanted = choices.length ? choices : now;
+  if (!wanted.length || wanted.some((element) => isWhollyInside(element, frame))) return;
+  const [edges, box] = [frame.getBoundingClientRect(), wanted[0].getBoundingClientRect()];
+  frame.scrollBy(box.left + box.width / 2 - edges.left - edges.width / 2, box.top + box.height / 2 - edges.top - edges.height / 2);
+}
+
+function isWhollyInside(element, frame) {
+  const [box, edges] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return isInside(element, frame) && box.left >= edges.left && box.right <= edges.right;
 }
 
 let running = null;
@@ -505,8 +521,9 @@ document.addEventListener("focusin", (event) => {
 
 // What belongs to the thing under the hand stands out wherever else it lies.
 function showRelated(element) {
-  const [, noun] = element.closest("[data-thing]")?.dataset.thing.split(":") || [];
-  for (const other of document.querySelectorAll("[data-of]")) other.classList.toggle("related", other.dataset.of === noun);
+  const { thing, action } = element.closest("[data-thing], [data-action]")?.dataset || {};
+  const [, noun] = (thing || action || "").split(":");
+  for (const other of document.querySelectorAll("[data-of]")) other.classList.toggle("related", noun !== undefined && other.dataset.of === noun);
 }
 
 document.addEventListener("pointerover", (event) => showRelated(event.target));
@@ -566,6 +583,7 @@ function offerInvitations() {
 offerInvitations();
 scrollLog();
 showChoices();
+panToChoices();
 drawLines();
 markTitle();
 keepCurtain();

@@ -8,23 +8,26 @@ from dataclasses import dataclass
 from functools import cache
 
 from coldwake.core.game import Game
-from coldwake.narrate.blitz_content import NAVAL, WATER, Space, content_of
-from coldwake.web.faces.lettering import Type, wrapped
+from coldwake.narrate.blitz_content import NAVAL, WATER, Map, Space, content_of
+from coldwake.web.faces.lettering import Type
 from coldwake.web.table.blitz_shore import Point, Shore, bezier
 
-NAME = Type(13.5, 700)
-LINE = 14.0
-WIDEST = 104.0
+NAME = Type(15.5, 700)
+LINE = 16.0
+WIDEST = 132.0
 """A name longer than this goes on in a second line."""
 
-SIGN = 17.0
-MARK = 14.0
+SIGN = 19.0
+MARK = 16.0
 GAP = 2.0
-PLATE = 21.0
+PLATE = 24.0
 """The radius of the plate that a space is."""
 
-BARRIER = 15.0
-"""How wide the sign of a water barrier is."""
+EDGE = 4.0
+"""So far from the edge of the map names keep."""
+
+RISE = 5.2
+"""The middle of a sign lies so far above the line that the letters stand on."""
 
 MARKS = ("airbase", "port", "landing", "entry")
 
@@ -89,9 +92,16 @@ class Chart:
     nodes: tuple[Node, ...]
 
     @property
-    def by_id(self) -> dict[str, Node]:
-        """The spaces by their ids."""
-        return {node.id: node for node in self.nodes}
+    def free_corner(self) -> str:
+        """The corner of the map that is farthest from any space."""
+        corners = {
+            f"{down}-{across}": (x, y)
+            for down, y in (("top", 0), ("bottom", self.height))
+            for across, x in (("left", 0), ("right", self.width))
+        }
+        return max(
+            corners, key=lambda name: min(math.dist(corners[name], (node.x, node.y)) for node in self.nodes)
+        )
 
 
 @cache
@@ -121,39 +131,47 @@ def _node(game: Game, space: Space, language: str) -> Node:
         flags=tuple(flag for flag in MARKS if flag in space.flags),
         points=space.points,
         stops=stops,
-        label=_label(space, space.name[language], stops),
+        label=_label(content_of(game).map, space, space.name[language], stops),
     )
 
 
 # -- names -----------------------------------------------------------------------------------------
 
 
-def _label(space: Space, name: str, stops: bool) -> Label:
+def lines_of(name: str) -> list[str]:
+    """A name in one line, or in two of about the same length; no word is cut but at a hyphen."""
+    if NAME.width(name) <= WIDEST:
+        return [name]
+    cuts = [place + 1 for place, letter in enumerate(name[:-1]) if letter in " -"]
+    halves = [[name[:cut].strip(), name[cut:]] for cut in cuts] or [[name]]
+    return min(halves, key=lambda lines: max(map(NAME.width, lines)))
+
+
+def _label(board: Map, space: Space, name: str, stops: bool) -> Label:
     """The name under its plate, behind the sign of its terrain, before its other signs."""
-    lines = wrapped(name, NAME, WIDEST)
-    names = (["points"] if space.points else []) + (["stop"] if stops else [])
+    names = ["points"] * bool(space.points) + ["stop"] * stops
     names += [flag for flag in MARKS if flag in space.flags]
+    lines = lines_of(name)
     widths = [NAME.width(line) for line in lines]
-    first, last = SIGN + GAP + widths[0], widths[-1] + (len(names) * MARK + GAP if names else 0)
-    whole = last + SIGN + GAP if len(lines) == 1 else max(first, last, *widths)
+    rows = [*widths]
+    rows[0] += SIGN + GAP
+    rows[-1] += len(names) * MARK + GAP
+    whole = max(rows)
+    middle = min(max(space.x, whole / 2 + EDGE), board.width - whole / 2 - EDGE)
+    starts = [middle - row / 2 for row in rows]
+    starts[0] += SIGN + GAP
     top = space.y + PLATE + LINE
-    starts = [space.x - whole / 2 + SIGN + GAP if k == 0 else space.x - last / 2 for k in range(len(lines))]
-    if len(lines) > 1:
-        starts[0] = space.x - first / 2 + SIGN + GAP
-    ends = starts[-1] + widths[-1] + GAP
     bottom = top + LINE * (len(lines) - 1)
-    marks = [
-        Mark(mark, round(ends + MARK * (k + 0.5), 1), bottom - 4.5, space.points if mark == "points" else 0)
-        for k, mark in enumerate(names)
-    ]
+    ends = starts[-1] + widths[-1] + GAP
     return Label(
-        sign=(round(starts[0] - GAP - SIGN / 2, 1), top - 4.5),
-        lines=tuple(
-            (round(x, 1), top + LINE * k, line) for k, (x, line) in enumerate(zip(starts, lines, strict=True))
+        sign=(round(starts[0] - GAP - SIGN / 2, 1), top - RISE),
+        lines=tuple((round(x, 1), top + LINE * k, lines[k]) for k, x in enumerate(starts)),
+        marks=tuple(
+            Mark(mark, round(ends + MARK * (k + 0.5), 1), bottom - RISE, space.points * (mark == "points"))
+            for k, mark in enumerate(names)
         ),
-        marks=tuple(marks),
-        left=space.x - whole / 2,
-        right=space.x + whole / 2,
+        left=middle - whole / 2,
+        right=middle + whole / 2,
         bottom=bottom + 4,
     )
 

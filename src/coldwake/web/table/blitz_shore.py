@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 Point = tuple[float, float]
 Outline = list[Point]
@@ -43,10 +44,7 @@ def _curve(start: Point, numbers: list[float]) -> list[Point]:
 def bezier(corners: Sequence[Point], share: float) -> Point:
     """A point of a curve of any degree."""
     while len(corners) > 1:
-        corners = [
-            (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-            for a, b in zip(corners, corners[1:], strict=False)
-        ]
+        corners = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in pairwise(corners)]
     return corners[0]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from coldwake.web.table.drawing import UnknownThing, draw, drawer
 from coldwake.web.table.setting import Setting
 
-VERBS = ("card", "ship", "helicopter")
+VERBS = ("card", "ship", "helicopter", "unit", "enemy", "space")
 
 
 @dataclass(frozen=True)

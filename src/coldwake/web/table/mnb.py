@@ -28,6 +28,8 @@ STEP_OF_STAGE = {
 }  # fmt: skip
 """Where the turn stands when the question itself does not tell, as in a window for Intel."""
 
+BUYING = ("reinforcement", "purchase")
+"""The stages in which a player wants to see his Reserve: to know what points are good for, and to buy."""
 RESOLVING = "T4"
 SETTING_UP = "set-up"
 EXCHANGING = "T0"
@@ -166,7 +168,7 @@ class MnbTable:
             subs=[self.chips.html(ship) for ship in player["subs"]],
             unplaced=[self.chips.html(ship) for ship in player["unplaced"]],
             reserve=[self.chips.html(ship) for ship in reserve],
-            reserve_is_open=any(self._offered(f"ship:{ship}") for ship in reserve),
+            reserve_is_open=seat == view["active"] == setting.eyes and view["stage"] in BUYING,
             trophies=", ".join(self.ship_name(ship) for ship in player["trophies"]),
             action=self._offered(f"seat:{seat}"),
         )

@@ -12,7 +12,8 @@ from coldwake.web.table import drawing
 from coldwake.web.table import mnb_standing as standing
 from coldwake.web.table.drawing import Closely, Parts, Result, draw
 from coldwake.web.table.mnb import MnbTable, family, step_name
-from coldwake.web.table.mnb_chips import Chips
+from coldwake.web.table.mnb_chips import Chips, picked_ships
+from coldwake.web.table.mnb_details import Details, mode_of
 from coldwake.web.table.mnb_harbour import Harbour, Shipyard
 from coldwake.web.table.mnb_intel import played
 from coldwake.web.table.mnb_ledger import Ledger
@@ -49,6 +50,20 @@ AID_CARDS = [
     ("battle-plan", "MNB-8.1a"), ("repair", "MNB-8.2a"), ("intel", "MNB-8.3a"), ("near-miss", "MNB-8.4a"),
     ("screening", "MNB-8.5a"),
 ]  # fmt: skip
+
+BY_SCENARIO = {"11.1": "row_defence", "11.2": "teams"}
+"""Optional rules that a scenario may switch on by itself, and where the view says so."""
+
+
+def rules_in_force(setting: Setting) -> list[tuple[str, str]]:
+    """The optional rules of this table, chosen by its players or by the scenario."""
+    view = setting.view
+    by_scenario = {key for key, place in BY_SCENARIO.items() if view[place]}
+    return [
+        (spec.key, setting.own_words(f"option.{spec.key}.name"))
+        for spec in setting.match.game.option_specs()
+        if spec.default is False and spec.key in by_scenario.union(view["options"])
+    ]
 
 
 class MnbDrawer:
@@ -88,7 +103,9 @@ class MnbDrawer:
             return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked})
         if table.reach.card:
             label = narrate.action_label(setting.match, f"card:{table.reach.card.id}", setting.language)
-            return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label})
+            ships = [table.ship_name(ship) for ship in picked_ships(setting)]
+            salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
+            return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
         return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_forming else ""
 
     def _hand(self, setting: Setting, table: MnbTable) -> str:
@@ -140,11 +157,7 @@ class MnbDrawer:
             "aid_chart": AID_CHART,
             "aid_cards": AID_CARDS,
             "reach": Reach(setting),
-            "aid_rules": [
-                (spec.key, setting.own_words(f"option.{spec.key}.name"))
-                for spec in setting.match.game.option_specs()
-                if spec.default is False and spec.key in setting.view["options"]
-            ],
+            "aid_rules": rules_in_force(setting),
         }
 
     def family(self, event: str) -> str:
@@ -161,33 +174,8 @@ class MnbDrawer:
     # -- words on a choice -------------------------------------------------------------------------
 
     def whereabouts(self, setting: Setting, action: str) -> str:
-        """Whose ship it is and where it stands, how far it is, or what it costs."""
-        verb, noun = action.split(":", 1)
-        if verb != "ship":
-            return ""
-        if setting.prompt in ("fleet", "buy"):
-            return setting.say("table.mnb.costs", points=ships_of(setting.match.game)[noun].vp)
-        if setting.prompt == "layout_ready":
-            return setting.say("table.take_from_row")
-        return self._place(setting, noun)
-
-    def _place(self, setting: Setting, ship: str) -> str:
-        reach = Reach(setting)
-        for player in setting.view["players"]:
-            owner = "" if player["seat"] == setting.eyes else setting.names[player["seat"]]
-            for number, row in enumerate(player["rows"], 1):
-                if ship in row:
-                    far = reach.distance_to(number) if owner else 0
-                    told = [owner, setting.say("table.to_row", row=number)]
-                    told += [setting.say("table.mnb.distance", distance=far)] if far else []
-                    return ", ".join(filter(None, told))
-            if ship in player["subs"]:
-                return ", ".join(filter(None, [owner, self._mode(setting, ship)]))
-        return ""
-
-    def _mode(self, setting: Setting, ship: str) -> str:
-        is_active = setting.view["ships"][ship]["active"]
-        return setting.say("table.mark.active") if is_active else setting.say("table.mark.passive")
+        """Where a ship stands and what comes of choosing it; what a card brings; what Intel would stop."""
+        return Details(setting).of(action)
 
     # -- looking closely ---------------------------------------------------------------------------
 
@@ -207,7 +195,7 @@ class MnbDrawer:
             return ""
         chip = Chips(setting).chip(ship)
         told = [setting.say("table.hull", damage=chip.damage, hits=chip.hull)] if chip.damage else []
-        told += [self._mode(setting, ship)] if chip.is_submarine else []
+        told += [mode_of(setting, ship)] if chip.is_submarine else []
         told += [setting.say("table.mnb.acted.long")] if chip.acted else []
         told += [narrate.card_name(setting.match, card, setting.language) for card in state["damage"]]
         return ", ".join(told)

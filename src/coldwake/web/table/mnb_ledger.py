@@ -6,7 +6,8 @@ from typing import Any
 from coldwake import narrate
 from coldwake.narrate import Odds
 from coldwake.narrate.mnb_content import cards_of
-from coldwake.narrate.mnb_odds import with_plans
+from coldwake.narrate.mnb_odds import will_sink, with_plans
+from coldwake.web.table.mnb_details import with_row
 from coldwake.web.table.setting import Setting, View
 
 LINES = {
@@ -28,10 +29,13 @@ TOLD_AFTERWARDS = frozenset({
 LONGEST_TURN = 150
 """So many events are looked through for it."""
 
+TO_COME = "to-come"
+"""The state of a self-defence whose turn has not come yet."""
+
 
 @dataclass(frozen=True)
 class Answer:
-    """One defence against an attack: declared by its owner, or only drafted."""
+    """One defence against an attack: declared by its owner, only drafted, or sure to come."""
 
     number: int
     who: str
@@ -62,6 +66,7 @@ class AttackLine:
     odds: Odds | None
     hits: int
     sinks: bool
+    by_row: str
     answers: list[Answer]
     action: str
 
@@ -107,8 +112,9 @@ class Ledger:
             line=LINES[row["status"]],
             odds=self._odds(row["number"], attacker),
             hits=row["hits"] or 0,
-            sinks=row["sinks"],
-            answers=self._answers(row["id"]),
+            sinks=row["sinks"] or will_sink(self._view, row),
+            by_row=self._by_row(row),
+            answers=self._answers(row),
             action=self._offered(f"attack:{row['id']}"),
         )
 
@@ -116,7 +122,16 @@ class Ledger:
         """The title of its card, or the attack that a ship makes by itself."""
         if row["card"]:
             return cards_of(self._setting.match.game)[row["card"]].title[self._setting.language]
-        return self._setting.own_words(f"attack.{row['kind']}")
+        words = self._setting.own_words(f"attack.{row['kind']}")
+        return words[:1].upper() + words[1:]
+
+    def _by_row(self, row: View) -> str:
+        """What the row of its target adds to the number of a strike, where that rule is in force."""
+        if row["kind"] != "strike" or row["status"] != "announced" or not self._view["row_defence"]:
+            return ""
+        rows: list[list[str]] = self._view["players"][row["defender"]]["rows"]
+        depth = next((place for place, ships in enumerate(rows, 1) if row["target"] in ships), 1)
+        return with_row(self._setting, row["number"], depth) if depth > 1 else ""
 
     def _ship(self, ship: str) -> str:
         return narrate.ship_name(self._setting.match, ship, self._setting.language)
@@ -130,12 +145,27 @@ class Ledger:
 
     # -- defences ------------------------------------------------------------------------------------
 
-    def _answers(self, attack: int) -> list[Answer]:
+    def _answers(self, attack: View) -> list[Answer]:
+        number = attack["id"]
         declared = [
-            self._answer(row, row["state"]) for row in self._view["answers"] if row["attack"] == attack
+            self._answer(row, row["state"]) for row in self._view["answers"] if row["attack"] == number
         ]
-        drafted = [self._answer(row, "draft") for row in self._draft if row["attack"] == attack]
-        return declared + drafted
+        drafted = [self._answer(row, "draft") for row in self._draft if row["attack"] == number]
+        return declared + drafted + self._to_come(attack)
+
+    def _to_come(self, attack: View) -> list[Answer]:
+        """Self-defence, which a target uses without being told to, before it is among the answers."""
+        target = self._view["ships"].get(attack["target"])
+        number = target["self_defence"] if target and attack["status"] == "announced" else 0
+        is_declared = any(
+            row["attack"] == attack["id"] and row["how"] == "self-defence" for row in self._view["answers"]
+        )
+        if not number or is_declared:
+            return []
+        defender = attack["defender"]
+        what = self._setting.say("table.mnb.defends_itself")
+        odds = self._odds(number, defender)
+        return [Answer(0, self._setting.names[defender], what, odds, TO_COME, "")]
 
     def _answer(self, row: View, state: str) -> Answer:
         return Answer(

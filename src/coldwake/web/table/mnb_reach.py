@@ -34,16 +34,23 @@ class Reach:
         is_aiming = asked is not None and asked["mine"] and setting.prompt in AIMING
         clicked = asked["about"].get("card", "") if is_aiming else ""
         self.card: Card | None = self._cards.get(clicked)
+        self.given = self._given()
         self.depth = self._depth()
+
+    def _given(self) -> int:
+        """The launchers of the ships that have been picked for the card, as many as it needs."""
+        if self.card is None:
+            return 0
+        printed = ships_of(self._setting.match.game)
+        given = sum(launchers_for(printed[ship], self.card) for ship in picked_ships(self._setting))
+        return min(given, self.card.launchers)
 
     def _depth(self) -> int:
         """The row of the deepest launcher, once all launchers of a card with ranges are known; else 0."""
         ships = picked_ships(self._setting)
         if self.card is None or not self.card.range or not ships:
             return 0
-        printed = ships_of(self._setting.match.game)
-        given = sum(launchers_for(printed[ship], self.card) for ship in ships)
-        return max(map(self._row_of, ships)) if given >= self.card.launchers else 0
+        return max(map(self._row_of, ships)) if self.given >= self.card.launchers else 0
 
     def _row_of(self, ship: str) -> int:
         """A submarine fires as if in front of row 1 (R-MNB-20)."""

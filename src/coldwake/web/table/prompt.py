@@ -15,6 +15,9 @@ FIRST_DIGITS = 9
 GO_ON_KEY = "0"
 """The button that goes on has the same key everywhere."""
 
+FORGOING = frozenset({("defence", "button:ready")})
+"""Buttons that give a chance away while there is something to choose: no key, so that habit presses none."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -116,13 +119,14 @@ def choices(setting: Setting, whereabouts: Whereabouts) -> tuple[list[Choice], l
 
 
 def _choice(setting: Setting, action: str, number: int, detail: str) -> Choice:
+    forgoes = (setting.prompt, action) in FORGOING and len(setting.actions) > 1
     return Choice(
         action,
         narrate.action_label(setting.match, action, setting.language),
         detail,
         setting.odds(action),
-        str(number) if number <= FIRST_DIGITS and action not in GIVING_UP else "",
-        _weight(action),
+        str(number) if number <= FIRST_DIGITS and action not in GIVING_UP and not forgoes else "",
+        "back" if forgoes else _weight(action),
     )
 
 

@@ -4,7 +4,7 @@ from tests.games.blitz.table import Table
 
 HOLDING = {
     "drill": ({"LAN": "TK", "POR": "3I"}, {"LAN": "CB", "POR": "G2"}),
-    "inchon-1950": ({"WOL": "KMC", "INC": "R17"}, {"WOL": "226", "INC": "918"}),
+    "inchon-1950": ({"MUN": "KMC", "OSA": "R17"}, {"MUN": "226", "OSA": "918"}),
     "suez-1956": ({"FAY": "19B", "SUE": "29B"}, {"FAY": "3BD", "SUE": "POL"}),
     "grenada-1983": ({"GOU": "82A", "DAV": "82B"}, {"GOU": "MI1", "DAV": "MI2"}),
     "falklands-1982": ({"SUS": "2SG", "DOU": "1WG"}, {"SUS": "GMS", "DOU": "10C"}),
@@ -14,7 +14,9 @@ HOLDING = {
 def sortie(pack="drill", allied=None, opfor=None, step="air-movement", **given):
     """A turn in its air phases; an altered pack is a changed copy of the drill."""
     ours, theirs = HOLDING.get(pack, HOLDING["drill"])
-    return Table(pack, allied={**ours, **(allied or {})}, opfor={**theirs, **(opfor or {})}, step=step, **given)
+    return Table(
+        pack, allied={**ours, **(allied or {})}, opfor={**theirs, **(opfor or {})}, step=step, **given
+    )
 
 
 def thrown(t, purpose):

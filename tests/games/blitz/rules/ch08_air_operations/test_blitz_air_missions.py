@@ -4,6 +4,7 @@ import pytest
 
 import coldwake
 from coldwake.core import registry
+from coldwake.games.blitz.constants import FIRST_AIR_TYPE
 from tests.games.blitz.rules.ch06_movement.altered_drill import altered_drill
 from tests.games.blitz.rules.ch08_air_operations.sorties import sortie, thrown
 from tests.games.blitz.table import Table, rule
@@ -56,16 +57,22 @@ def test_air_units_that_are_not_needed_stay_available():
 @pytest.mark.parametrize("pack", ["drill", "inchon-1950", "suez-1956", "grenada-1983", "falklands-1982"])
 def test_air_units_are_airstrikes_or_helicopters_of_the_allied_side(pack):
     table = Table(pack)
-    air = [unit for unit in table.content.units[: table.content.first_opfor] if unit.type >= 9]
+    air = [unit for unit in table.content.units[: table.content.first_opfor] if unit.type >= FIRST_AIR_TYPE]
     assert air
-    assert not [unit.id for unit in table.content.units[table.content.first_opfor :] if unit.type >= 9]
+    assert not [
+        unit.id for unit in table.content.units[table.content.first_opfor :] if unit.type >= FIRST_AIR_TYPE
+    ]
 
 
 @rule("BLITZ-8.0a")
 def test_a_pack_that_gives_an_air_unit_to_the_opfor_is_not_accepted(tmp_path):
     pack = altered_drill(
         tmp_path,
-        ("units.toml", 'side = "allied"\ntype = "STRIKE"\nfirepower = [2]', 'side = "opfor"\ntype = "STRIKE"\nfirepower = [2]'),
+        (
+            "units.toml",
+            'side = "allied"\ntype = "STRIKE"\nfirepower = [2]',
+            'side = "opfor"\ntype = "STRIKE"\nfirepower = [2]',
+        ),
     )
     with pytest.raises(coldwake.PackError) as fault:
         registry.game("blitz", pack)
@@ -158,3 +165,14 @@ def test_the_player_may_leave_the_attack_out():
     t.done()
     assert thrown(t, "bombardment") == []
     assert (t.where("G1"), t.where("S1"), t.phase) == ("YAR", "used", 7)
+
+
+@rule("BLITZ-8.1a", "R-BLITZ-50", "BLITZ-7.0a")
+def test_air_units_neither_take_control_of_a_space_nor_bring_about_a_battle():
+    t = sortie(
+        allied={"YAR": "S1", "ZEN": "RC"}, opfor={"YAR": "G1"}, control={"ZEN": "opfor"}, step="air-attack"
+    )
+    t.dice(1, 1, 1)
+    t.play("YAR")
+    assert t.offers() == {"LAN", "POR"}
+    assert (t.control("YAR"), t.control("ZEN")) == ("opfor", "opfor")

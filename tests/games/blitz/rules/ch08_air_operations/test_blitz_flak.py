@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.blitz.rules.ch06_movement.altered_drill import altered_drill
 from tests.games.blitz.rules.ch08_air_operations.sorties import sortie, thrown
 from tests.games.blitz.table import rule
 
@@ -45,7 +46,10 @@ def test_where_no_air_unit_is_aaa_does_not_fire():
 @rule("BLITZ-8.3a", "R-BLITZ-38")
 def test_each_space_with_aaa_has_one_volley_of_its_own():
     t = sortie(
-        "grenada-1983", allied={"SLN": "AC1", "RIC": "AC2", "TRU": "A7E"}, opfor={"SLN": "AAS", "RIC": "AAB"}, step="aaa"
+        "grenada-1983",
+        allied={"SLN": "AC1", "RIC": "AC2", "TRU": "A7E"},
+        opfor={"SLN": "AAS", "RIC": "AAB"},
+        step="aaa",
     )
     t.dice(1, 1, 1)
     assert t.prompt == "air_attack"
@@ -98,6 +102,30 @@ def test_some_results_affect_only_helicopters_or_only_fixed_wing(unit, die, affe
         assert t.where(unit) == "eliminated"
 
 
+@rule("BLITZ-8.3e")
+@pytest.mark.parametrize(
+    ("result", "hit"),
+    [
+        ("A", {"S2", "RC"}),
+        ("Af", {"S2"}),
+        ("Ah", {"RC"}),
+        ("E", {"S2", "RC"}),
+        ("Ef", {"S2"}),
+        ("Eh", {"RC"}),
+    ],
+)
+def test_every_kind_of_result_that_a_scenario_may_have(tmp_path, result, hit):
+    pack = altered_drill(
+        tmp_path, ("tables.toml", '"-", "-", "Ah", "Af", "Eh", "E"]', f'"-", "-", "-", "-", "-", "{result}"]')
+    )
+    t = sortie(pack, allied={"AIR": "S2 RC"}, opfor={"AIR": "FK"}, step="aaa")
+    t.dice(6, 1)
+    assert t.offers() == hit
+    victim = sorted(hit)[0]
+    t.play(victim)
+    assert t.where(victim) == ("used" if result.startswith("A") else "eliminated")
+
+
 @rule("BLITZ-8.3e", "R-BLITZ-38")
 def test_t_bl_57_an_abort_for_helicopters_is_lost_on_the_canberras_and_stops_the_helicopters():
     t = sortie("suez-1956", allied={"GAM": "CAN"}, opfor={"GAM": "AA2"}, step="aaa")
@@ -134,6 +162,14 @@ def test_eliminations_are_allotted_before_aborts_whatever_the_order_of_the_dice(
     t.play("S2")
     assert t.where("S2") == "eliminated"  # and the abort is lost
     assert t.phase > 5
+
+
+@rule("BLITZ-8.3d", "BLITZ-8.3e")
+def test_eliminations_for_helicopters_come_before_aborts_too():
+    t = over_the_airfield("RC", 3, 5)
+    assert t.view["volley"] == ["Eh", "Ah"]
+    t.play("RC")
+    assert (t.where("RC"), t.phase) == ("eliminated", 7)
 
 
 @rule("BLITZ-8.3d", "BLITZ-8.3b")

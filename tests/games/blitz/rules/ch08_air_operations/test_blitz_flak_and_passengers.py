@@ -209,7 +209,12 @@ def test_aaa_is_halved_with_the_dice_that_cards_add():
 @rule("BLITZ-8.3a")
 def test_the_next_turn_aaa_fires_with_its_full_strength_again():
     t = Table(
-        allied={"XRO": "1M"}, opfor={"AIR": "FK"}, available="S1", action_cards="A6 A4 A5", left=6, step="start"
+        allied={"XRO": "1M"},
+        opfor={"AIR": "FK"},
+        available="S1",
+        action_cards="A6 A4 A5",
+        left=6,
+        step="start",
     )
     t.play("card:A6")
     t.skip_to("halve_aaa")

@@ -42,7 +42,12 @@ def test_t_bl_65_each_used_unit_has_its_own_die():
 def test_units_in_other_boxes_are_not_diced_for():
     t = admin(used="S1", available="S2", box="T2", eliminated="GS")
     t.dice(2)
-    assert [t.where(unit) for unit in ("S1", "S2", "T2", "GS")] == ["available", "available", "box", "eliminated"]
+    assert [t.where(unit) for unit in ("S1", "S2", "T2", "GS")] == [
+        "available",
+        "available",
+        "box",
+        "eliminated",
+    ]
     assert thrown(t, "turnaround") == [2]
 
 

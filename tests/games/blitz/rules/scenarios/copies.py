@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import coldwake
-import coldwake.games.blitz.game  # registers the game
 from coldwake.core import registry
 
 PACKS = Path(coldwake.__file__).parent / "games" / "blitz" / "pack"
