@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,8 @@ from coldwake.match import Match
 PORT = 8790
 HERE = f"http://127.0.0.1:{PORT}"
 CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-ADVANCED = {f"12.{k}": True for k in range(1, 10)}
 Options = dict[str, object]
+ADVANCED: Options = {f"12.{k}": True for k in range(1, 10)}
 SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}
 
 
@@ -41,10 +42,12 @@ def chromium() -> str:
 Wish = Callable[[Match], bool]
 
 
-def played_until(seats: int, seed: int, wanted: Wish, options: Options, game: str = "cwnb") -> Match:
+def played_until(
+    seats: int, seed: int, wanted: Wish, options: Options, game: str = "cwnb", pack: str = ""
+) -> Match:
     """A game between bots, stopped at the first position that is wanted."""
     for number in range(seed, seed + 40):
-        match = coldwake.new(game, seats=seats, seed=number, options=options)
+        match = coldwake.new(game, seats=seats, seed=number, options=options, pack=pack)
         players = [bots.make("greedy", match.game, seat, number) for seat in range(seats)]
         while not match.is_over:
             if wanted(match):
@@ -90,6 +93,28 @@ def asks_seat_0(prompt: str, turn: int) -> Wish:
         view: Any = match.view(0)
         asked = match.to_move == 0 and match.prompt is not None and match.prompt.key == prompt
         return asked and view["turn"] >= turn and len(view["contacts"]) > 3
+
+    return wanted
+
+
+def asks_fleet(prompt: str, round: int, attacks: int = 0) -> Wish:
+    """Seat 0 of Modern Naval Battles is asked something, with so many attacks on the table."""
+
+    def wanted(match: Match) -> bool:
+        view: Any = match.view(0)
+        asked = match.to_move == 0 and match.prompt is not None and match.prompt.key == prompt
+        return asked and view["round"] >= round and len(view["attacks"]) >= attacks
+
+    return wanted
+
+
+def asks_commander(prompt: str, turn: int, choices: int = 2) -> Wish:
+    """The player of Cold War Blitz is asked something from some turn on, with a real choice."""
+
+    def wanted(match: Match) -> bool:
+        asked = match.prompt is not None and match.prompt.key == prompt
+        view: Any = match.view(0)
+        return asked and view["turn"] >= turn and len(match.actions(0)) >= choices
 
     return wanted
 
@@ -204,7 +229,7 @@ def take_all(camera: Camera) -> None:
             for name, size, language in wanted:
                 assert match is not None
                 camera.shoot(name, table_of(match), size, language, then)
-    take_attack_sub(camera)
+    take_scenes(camera)
     for page, path in PAGES.items():
         for size in SIZES:
             for language in ("en", "ru"):
@@ -213,21 +238,47 @@ def take_all(camera: Camera) -> None:
                     camera.shoot(name, HERE + path, size, language, nothing)
 
 
-def take_attack_sub(camera: Camera) -> None:
-    """Attack Sub: a duel of boats, an attack on a carrier, a convoy."""
-    scenes: dict[str, tuple[str, Wish]] = {
-        "duel": ("13A", asks_seat_0("main", 5)),
-        "attack": ("13K", asks_seat_0("answer", 4)),
-        "convoy": ("13L", asks_seat_0("search_target", 5)),
-    }
-    for scene, (scenario, wanted) in scenes.items():
-        names = {f"attack_sub-{scene}-{size}-{lang}": (size, lang) for size in SIZES for lang in ("en", "ru")}
+@dataclass(frozen=True)
+class Scene:
+    """A position of a game that is shown in every size and language."""
+
+    game: str
+    seats: int
+    wanted: Wish
+    options: Options = field(default_factory=dict)
+    pack: str = ""
+    seed: int = 3
+
+
+SCENES = {
+    "attack_sub-duel": Scene("attack_sub", 2, asks_seat_0("main", 5), {"scenario": "13A", "sides": "first"}),
+    "attack_sub-attack": Scene(
+        "attack_sub", 2, asks_seat_0("answer", 4), {"scenario": "13K", "sides": "first"}
+    ),
+    "attack_sub-convoy": Scene(
+        "attack_sub", 2, asks_seat_0("search_target", 5), {"scenario": "13L", "sides": "first"}
+    ),
+    "mnb-battle": Scene("mnb", 4, asks_fleet("defence", 2, 3)),
+    "mnb-attack": Scene("mnb", 2, asks_fleet("attack_target", 2), {"scenario": "SC-2"}),
+    "mnb-fleet": Scene("mnb", 3, asks_fleet("fleet", 0)),
+    "blitz-cards": Scene("blitz", 1, asks_commander("action_card", 2)),
+    "blitz-landing": Scene("blitz", 1, asks_commander("move", 2, 4), pack="inchon-1950"),
+    "blitz-battle": Scene("blitz", 1, asks_commander("line_up", 2, 3), pack="suez-1956"),
+    "blitz-air": Scene("blitz", 1, asks_commander("mission", 2, 3), pack="grenada-1983"),
+    "blitz-falklands": Scene("blitz", 1, asks_commander("step", 4), pack="falklands-1982"),
+}
+"""Attack Sub, Modern Naval Battles and Cold War Blitz at moments worth looking at."""
+
+
+def take_scenes(camera: Camera) -> None:
+    """Every scene that is wanted, in every size and language."""
+    for scene, plan in SCENES.items():
+        names = {f"{scene}-{size}-{lang}": (size, lang) for size in SIZES for lang in ("en", "ru")}
         names = {name: look for name, look in names.items() if camera.wants(name)}
-        options: Options = {"scenario": scenario, "sides": "first"}
-        match = played_until(2, 3, wanted, options, "attack_sub") if names else None
-        for name, (size, language) in names.items():
-            assert match is not None
-            camera.shoot(name, table_of(match), size, language, nothing)
+        if names:
+            match = played_until(plan.seats, plan.seed, plan.wanted, plan.options, plan.game, plan.pack)
+            for name, (size, language) in names.items():
+                camera.shoot(name, table_of(match), size, language, nothing)
 
 
 PAGES = {
@@ -237,6 +288,11 @@ PAGES = {
     "cards": "/cards/cwnb",
     "attack_sub-cards": "/cards/attack_sub",
     "attack_sub-scenario": "/scenarios/attack_sub/13K",
+    "mnb-cards": "/cards/mnb",
+    "mnb-scenario": "/scenarios/mnb/SC-3",
+    "blitz-gallery": "/cards/blitz?pack=grenada-1983",
+    "blitz-scenarios": "/scenarios/blitz",
+    "blitz-scenario": "/scenarios/blitz/inchon-1950",
 }
 
 

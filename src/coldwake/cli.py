@@ -14,6 +14,7 @@ import coldwake
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import SCENARIO, choose
 from coldwake.lab import balance as balances
+from coldwake.lab import balance_blitz as campaign_balances
 from coldwake.lab import balance_navies as navy_balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
@@ -152,8 +153,12 @@ def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
 def balance(game: str, bots: str, chosen: tuple[str, ...], pack: str, **runs: int) -> None:
     """Play every scenario between bots and print, as a table for a page, how often each side wins."""
     rules = game_with_pack(game, pack)
-    listed = balances.scenarios(rules)
     asked = balances.Runs(**runs)
+    if campaign_balances.is_solitaire(rules):
+        campaigns = campaign_balances.measured(rules, pack, chosen, bots, asked)
+        click.echo(campaign_balances.as_markdown(campaigns), nl=False)
+        sys.exit(1 if any(campaign.errors for campaign in campaigns) else 0)
+    listed = balances.scenarios(rules)
     if balances.has_sides(rules):
         duels = [balances.measure(rules, pack, scenario, bots, asked) for scenario in chosen or listed]
         click.echo(balances.as_markdown(duels, balances.names(rules)), nl=False)

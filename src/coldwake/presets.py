@@ -36,6 +36,7 @@ BY_GAME: dict[str, dict[str, Preset]] = {
         "teams": Preset({"13.2": True}, seats=(4, 6)),
         "tournament": Preset({"14.1": True}),
     },
+    "blitz": {"basic": Preset(), "advanced": Preset()},
     "mnb": {
         **{name: _scenario(name) for name in ("SC-1", "SC-2", "SC-3", "SC-4", "SC-5", "SC-6")},
         "SC-7": _scenario("SC-7", people=3),

@@ -131,7 +131,7 @@ def test_a_small_navy_is_said_to_lower_the_allotment_for_all():
 def test_ships_that_a_scenario_leaves_at_home_are_not_counted():
     match = coldwake.new("mnb", 2, 1, {"scenario": "SC-2"})
     britain = next(navy for navy in Harbour(Setting(match, match.to_move, "en")).navies() if navy.id == "uk")
-    assert britain.ships == 11 and britain.allotment == 20
+    assert britain.ships == 9 and britain.allotment == 20
 
 
 def bought(options=None):

@@ -9,6 +9,7 @@ bots.play_out(match, players)
 
 from coldwake.bots import attack_sub_greedy as _attack_sub_greedy
 from coldwake.bots import attack_sub_windows as _attack_sub_windows
+from coldwake.bots import blitz_greedy as _blitz_greedy
 from coldwake.bots import cwnb_windows as _cwnb_windows
 from coldwake.bots import greedy_cwnb as _greedy_cwnb
 from coldwake.bots import mnb_greedy as _mnb_greedy
@@ -56,6 +57,7 @@ __all__ = [
 
 assert _attack_sub_greedy
 assert _attack_sub_windows
+assert _blitz_greedy
 assert _cwnb_windows
 assert _greedy_cwnb
 assert _mnb_greedy

@@ -19,10 +19,9 @@ BATTLE_PHASES = (7, 11)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitFacts:
-    """What is printed on a counter; `number` is its place among all units."""
+    """What is printed on a counter."""
 
     id: str
-    number: int
     type: str
     is_air: bool
     firepower: tuple[int, ...]
@@ -127,7 +126,6 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
     must_hold_loss: int
     sudden: frozenset[str]
     sudden_bonus: int
-    turns: int
 
     @property
     def winning(self) -> int:
@@ -216,7 +214,6 @@ def read(game: Any) -> BlitzFacts:
         must_hold_loss=charts.must_hold_loss,
         sudden=frozenset(ids[space] for space in charts.sudden),
         sudden_bonus=charts.sudden_bonus,
-        turns=content.turns,
     )
 
 
@@ -228,7 +225,6 @@ def _unit(content: Any, number: int) -> UnitFacts:
     cargo = content.cargo[number]
     return UnitFacts(
         id=unit.id,
-        number=number,
         type=unit.type_name,
         is_air=unit.is_air,
         firepower=tuple(unit.firepower),

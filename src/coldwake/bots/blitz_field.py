@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import comb
 
 from coldwake.bots.base import View
 from coldwake.bots.blitz_facts import BOMBARDMENT, BlitzFacts, EffectFacts, SpaceFacts, UnitFacts
@@ -10,8 +11,11 @@ from coldwake.bots.blitz_odds import Fighter, Line, Odds, battle, first_shot
 ALLIED, OPFOR = "allied", "opfor"
 BOXES = frozenset({"out", "pool", "eliminated", "used", "available", "box"})
 """Places of a counter that are no space."""
-PURSUIT, RESILIENCY, INFILTRATION, ENGINEERS = "7.5", "10.3", "10.4", "10.5"
-FRIENDLY_COMBAT, OPFOR_COMBAT = 7, 11
+RESILIENCY, INFILTRATION, ENGINEERS = "10.3", "10.4", "10.5"
+"""Switches of advanced rules that change what a unit can do."""
+FRIENDLY_COMBAT = 7
+STEP_IS_ENOUGH = 0.8
+"""How often a step lost to bombs takes a unit out of the way."""
 CLOCK_PER_TURN = 1.2
 """What a turn takes off the clock, as a rule: an Action card's number and an OPFOR card's."""
 
@@ -116,8 +120,8 @@ class Field:
         rows = {
             (row["card"], row["verb"]) for row in self.view["in_force"] if row["from"] <= turn <= row["to"]
         }
-        cards = self.facts.cards
-        return [effect for card, verb in sorted(rows) for effect in cards[card].effects if effect.verb == verb]
+        found = [(self.facts.cards[card], verb) for card, verb in sorted(rows)]
+        return [effect for card, verb in found for effect in card.effects if effect.verb == verb]
 
     def in_force(self, verb: str) -> list[EffectFacts]:
         """The effects of a sort that hold in this turn."""
@@ -160,6 +164,13 @@ class Field:
     def boxed(self) -> list[Own]:
         """One's own units in the Reinforcement Box."""
         return [unit for unit in self.own.values() if unit.at == "box"]
+
+    @property
+    def promised(self) -> set[str]:
+        """Units in the box that an unplayed card names."""
+        cards = [self.facts.cards[id] for id in self.view["cards"]["available"]]
+        effects = [effect for card in cards for effect in card.effects if effect.verb == "reinforce"]
+        return {id for effect in effects if len(effect.units) < len(self.facts.ships) for id in effect.units}
 
     # -- the clock -----------------------------------------------------------------------------------
 
@@ -248,10 +259,8 @@ class Field:
         for effect in self.in_force("ties-to"):
             if effect.holds_at(space):
                 return effect.tie == ALLIED
-        attacks = phase == FRIENDLY_COMBAT
-        return space.tie == ALLIED or (space.tie == "attacker" and attacks) or (
-            space.tie == "defender" and not attacks
-        )  # fmt: skip
+        role = "attacker" if phase == FRIENDLY_COMBAT else "defender"
+        return space.tie in (ALLIED, role)
 
     # -- bombs ---------------------------------------------------------------------------------------
 
@@ -266,11 +275,11 @@ class Field:
             dice -= min(0.9, 0.45 * self.flak(space) / len(units)) * dice
         return dice
 
-    def bombed(self, space: str, dice: float) -> tuple[list[Foe], list[Foe], float]:
-        """The OPFOR units left after bombs: at worst, at best, and how likely the best is."""
+    def bombed(self, space: str, dice: float) -> list[tuple[float, list[Foe]]]:
+        """The OPFOR units that may be left after bombs, each with its chance; the weakest go first."""
         e, r = self.facts.columns[BOMBARDMENT]
         foes = sorted(self.enemies(space), key=lambda foe: -foe.firepower)
-        removed = min(float(len(foes)), dice * (e * 0.8 + r))
-        whole = int(removed)
-        keep = len(foes) - whole
-        return foes[:keep], foes[: max(0, keep - 1)], removed - whole
+        number, hit = round(dice), e * STEP_IS_ENOUGH + r
+        chances = [comb(number, k) * hit**k * (1 - hit) ** (number - k) for k in range(number + 1)]
+        found = [(share, foes[: len(foes) - k]) for k, share in enumerate(chances[: len(foes)])]
+        return [*found, (1 - sum(share for share, _ in found), [])]

@@ -1,4 +1,4 @@
-"""Ground and naval moves of the greedy player: attacks that promise something, then empty spaces, then nearer."""
+"""Ground and naval moves of the greedy player: attacks that promise something, empty spaces, nearer goals."""
 
 from dataclasses import dataclass
 
@@ -43,6 +43,7 @@ class Marches:
         naval = field.view["naval"]
         self.naval: int = naval["limit"] - naval["used"]
         self._card = field.in_force("naval")
+        self._closed_by_sea = [e for e in field.in_force("forbid") if e.what.startswith("naval")]
         self._bridging = bool(field.in_force("bridging"))
 
     def reach(self, unit: Own) -> dict[str, Path]:
@@ -51,10 +52,6 @@ class Marches:
         for space in self._landings(unit):
             found.setdefault(space, (space,))
         return found
-
-    def is_naval(self, unit: Own, space: str) -> bool:
-        """Whether a unit would have to go there by sea."""
-        return self.facts.spaces[unit.at].is_sea or space not in self._by_ground(unit)
 
     def _by_ground(self, unit: Own) -> dict[str, Path]:
         allowance = unit.allowance if self.field.phase == 3 else unit.printed.move
@@ -102,7 +99,10 @@ class Marches:
             return False
         if landing.needs and not self.field.is_ours(landing.needs):
             return False
-        if landing.free and self.field.is_ours(space):
+        landed = sum(1 for unit in self.field.friends(space) if unit.moved)
+        if any(space in effect.spaces and landed >= effect.amount for effect in self._closed_by_sea):
+            return False
+        if self.field.is_ours(space) and landed < landing.free:
             return True
         allowed = not self._card or any(not card.spaces or space in card.spaces for card in self._card)
         return self.naval > 0 and allowed

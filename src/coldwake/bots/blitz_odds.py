@@ -88,70 +88,70 @@ class _Battle:
     """One battle; a place in a line counts the steps of the units before it and its own."""
 
     def __init__(self, allied: Line, opfor: Line, first: float) -> None:
-        self._lines = (allied, opfor)
+        self.lines = (allied, opfor)
+        self.places = (_places(allied), _places(opfor))
         self._first = first
-        self._places = (_places(allied), _places(opfor))
         self._values: dict[tuple[int, int], Value] = {}
 
     def value(self, a: int, o: int) -> Value:
         """From the start of a round with the lines at these places."""
-        if a >= len(self._places[0]):
+        if a >= len(self.places[0]):
             return 0.0, 0.0, 0.0
-        if o >= len(self._places[1]):
+        if o >= len(self.places[1]):
             return 1.0, 0.0, 0.0
         if (a, o) not in self._values:
             self._values[a, o] = self._round(a, o)
         return self._values[a, o]
 
     def _round(self, a: int, o: int) -> Value:
-        seen: dict[tuple[int, int, int, int, int], Open] = {}
-        mine = self._shot(a, o, 0, 0, 0, (a, o), seen)
-        theirs = self._shot(a, o, 0, 0, 1, (a, o), seen)
+        """A round that changes nothing is fought again."""
+        fire = _Round(self, (a, o))
         p, q = self._first, 1 - self._first
+        mine, theirs = fire.rest(a, o, 0, 0, 0), fire.rest(a, o, 0, 0, 1)
         idle, win, lost, killed = [p * x + q * y for x, y in zip(mine, theirs, strict=True)]
         if idle > 1 - STALEMATE:
             return 0.0, 0.0, 0.0
         return win / (1 - idle), lost / (1 - idle), killed / (1 - idle)
 
-    def _shot(
-        self,
-        a: int,
-        o: int,
-        fired: int,
-        answered: int,
-        side: int,
-        start: tuple[int, int],
-        seen: dict[tuple[int, int, int, int, int], Open],
-    ) -> Open:
-        """The rest of a round: whose unit fires next, and what follows from each result."""
-        if a >= len(self._places[0]) or o >= len(self._places[1]):
-            return 0.0, *self.value(a, o)
-        fired = max(fired, self._places[0][a][0])
-        answered = max(answered, self._places[1][o][0])
-        idle = (fired >= len(self._lines[0]), answered >= len(self._lines[1]))
-        if idle[0] and idle[1]:
-            return (1.0, 0.0, 0.0, 0.0) if (a, o) == start else (0.0, *self.value(a, o))
-        side = 1 - side if idle[side] else side
-        key = (a, o, fired, answered, side)
-        if key not in seen:
-            if side == 0:
-                seen[key] = self._fire(
-                    0, a, fired, o, lambda at: self._shot(a, at, fired + 1, answered, 1, start, seen)
-                )
-            else:
-                seen[key] = self._fire(
-                    1, o, answered, a, lambda at: self._shot(at, o, fired, answered + 1, 0, start, seen)
-                )
-        return seen[key]
+
+class _Round:
+    """The fire of one round that begins with the lines at certain places."""
+
+    def __init__(self, fight: _Battle, start: tuple[int, int]) -> None:
+        self._fight = fight
+        self._start = start
+        self._seen: dict[tuple[int, int, int, int, int], Open] = {}
+
+    def rest(self, a: int, o: int, fired: int, answered: int, side: int) -> Open:
+        """What is left of the round: so many of each side have fired, and a side is next."""
+        fight = self._fight
+        if a >= len(fight.places[0]) or o >= len(fight.places[1]):
+            return 0.0, *fight.value(a, o)
+        fired = max(fired, fight.places[0][a][0])
+        answered = max(answered, fight.places[1][o][0])
+        silent = (fired >= len(fight.lines[0]), answered >= len(fight.lines[1]))
+        if silent[0] and silent[1]:
+            return (1.0, 0.0, 0.0, 0.0) if (a, o) == self._start else (0.0, *fight.value(a, o))
+        key = (a, o, fired, answered, 1 - side if silent[side] else side)
+        if key not in self._seen:
+            self._seen[key] = self._shot(*key)
+        return self._seen[key]
+
+    def _shot(self, a: int, o: int, fired: int, answered: int, side: int) -> Open:
+        """One unit fires, and what follows from each result."""
+        if side == 0:
+            return self._fire(0, a, fired, o, lambda at: self.rest(a, at, fired + 1, answered, 1))
+        return self._fire(1, o, answered, a, lambda at: self.rest(at, o, fired, answered + 1, 0))
 
     def _fire(self, side: int, own: int, number: int, target: int, follow: Callable[[int], Open]) -> Open:
-        shooter = self._lines[side][number]
-        front, step = self._places[side][own]
-        dice = shooter.dice[step if front == number else 0]
-        unit, _ = self._places[1 - side][target]
-        hurt = self._lines[1 - side][unit]
-        if self._places[1 - side][target][1]:
+        fight = self._fight
+        shooter = fight.lines[side][number]
+        front, step = fight.places[side][own]
+        unit, lost_steps = fight.places[1 - side][target]
+        hurt = fight.lines[1 - side][unit]
+        if lost_steps:
             hurt = Fighter(hurt.e, hurt.r, hurt.dice[1:], hurt.can_retreat, hurt.stands_firm)
+        dice = shooter.dice[step if front == number else 0]
         same, reduced, gone, destroyed = volley(shooter.e, shooter.r, dice, hurt)
         idle = win = lost = killed = 0.0
         for share, at in ((same, target), (reduced, target + 1), (gone, target + len(hurt.dice))):

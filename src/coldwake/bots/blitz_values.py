@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from coldwake.bots.blitz_field import ALLIED, FRIENDLY_COMBAT, OPFOR_COMBAT, Field, Foe, Own
+from coldwake.bots.blitz_field import ALLIED, FRIENDLY_COMBAT, Field, Foe, Own
 
 CLEARED = 0.35
 """What it brings to win a battle anywhere: the road is open."""
@@ -21,8 +21,8 @@ TOO_FAR = 0.15
 """What is left of that if the goal cannot be reached in time."""
 THREATENED = 0.35
 """The share of a space's points that is at risk if it is left empty beside an OPFOR unit."""
-EARLY_END = 0.35
-"""The share of a space's points that counts if taking it would end the game before it is won."""
+EARLY_END = -2.0
+"""What it is worth to take a space that ends the game before it is won."""
 
 
 class Values:
@@ -33,6 +33,7 @@ class Values:
         self.facts = field.facts
         self._later = min(1.0, (field.turns_left - 1) / 2.5) * PROSPECT
         self._ashore = any(self.facts.spaces[space].is_land for space in field.ground)
+        self._too_early = self._early()
         self._prizes = {space: self._prize(space) for space in self.facts.spaces}
         self.goals = [
             space
@@ -40,6 +41,7 @@ class Values:
             if prize >= 1 and (field.control[space] != ALLIED or field.enemies(space))
         ]
         self.loss = self._loss()
+        self._fought: dict[tuple[object, ...], tuple[float, float]] = {}
 
     def _loss(self) -> float:
         """What losing a unit costs: nothing much when the game is being lost anyway."""
@@ -52,11 +54,11 @@ class Values:
 
     def prize(self, space: str) -> float:
         """What control of a space is worth, whoever has it."""
-        return self._prizes[space]
+        return EARLY_END if space == self._too_early else self._prizes[space]
 
     def gain(self, space: str) -> float:
         """What taking a space brings: nothing if one has it."""
-        return 0.0 if self.field.is_ours(space) else self._prizes[space]
+        return 0.0 if self.field.is_ours(space) else self.prize(space)
 
     def _prize(self, space: str) -> float:
         facts, field = self.facts, self.field
@@ -70,17 +72,18 @@ class Values:
             prize += AIR_BASE
         if printed.landing and not self._ashore:
             prize += FOOTHOLD
-        if facts.sudden == {space} and not field.is_ours(space):
-            prize = self._decider(prize)
+        if space in facts.sudden:
+            prize += facts.sudden_bonus / len(facts.sudden)
         return prize
 
-    def _decider(self, prize: float) -> float:
-        """A space that ends the game when it is taken: best taken when that wins."""
+    def _early(self) -> str:
+        """The space that would end the game if it were taken now, though it is not won and time is left."""
         facts, field = self.facts, self.field
-        total = field.score + prize + facts.sudden_bonus
-        if total >= facts.winning or field.is_closing:
-            return prize + facts.sudden_bonus
-        return prize * EARLY_END
+        wanted = [space for space in facts.sudden if not field.is_ours(space)]
+        if len(wanted) != 1 or field.is_closing:
+            return ""
+        total = field.score + facts.spaces[wanted[0]].points + facts.sudden_bonus
+        return "" if total >= facts.winning else wanted[0]
 
     # -- positions -----------------------------------------------------------------------------------
 
@@ -119,29 +122,28 @@ class Values:
             return 0.0, 0.0
         if not foes:
             return self.gain(space), 1.0
-        if not dice:
-            return self._battle(space, force, foes, bonus, phase)
-        worst, best, share = self.field.bombed(space, dice)
-        low = self._battle(space, force, worst, bonus, phase)
-        high = self._battle(space, force, best, bonus, phase) if share else low
-        return low[0] + share * (high[0] - low[0]), low[1] + share * (high[1] - low[1])
+        key = (space, *(unit.id for unit in force), round(dice), bonus, phase)
+        if key not in self._fought:
+            self._fought[key] = self._bombed_battle(space, force, dice, bonus, phase)
+        return self._fought[key]
+
+    def _bombed_battle(
+        self, space: str, force: list[Own], dice: float, bonus: int, phase: int
+    ) -> tuple[float, float]:
+        worth = win = 0.0
+        for share, left in self.field.bombed(space, dice):
+            if share > 0:
+                then = self._battle(space, force, left, bonus, phase)
+                worth, win = worth + share * then[0], win + share * then[1]
+        return worth, win
 
     def _battle(
         self, space: str, force: list[Own], foes: Iterable[Foe], bonus: int, phase: int
     ) -> tuple[float, float]:
         odds = self.field.odds(space, line_up(force), foes, phase, bonus)
-        reward = self._prizes[space] + CLEARED
+        reward = self.prize(space) + CLEARED
         worth = odds.win * reward - odds.lost * self.loss + odds.killed * KILLED
         return worth - 0.1 * (1 - odds.win) * len(force), odds.win
-
-    def standing(self, space: str) -> float:
-        """How likely one's own units hold a space against those that stand beside it, if they came."""
-        near = self.facts.spaces[space].near
-        foes = [foe for other in near for foe in self.field.enemies(other) if foe.printed.move][:3]
-        friends = self.field.friends(space)
-        if not friends or not foes:
-            return 1.0
-        return self.field.odds(space, line_up(friends), foes, OPFOR_COMBAT).win
 
 
 def line_up(force: list[Own]) -> list[Own]:

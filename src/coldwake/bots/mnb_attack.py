@@ -30,15 +30,14 @@ class Attack:
     card: str
     firers: list[str]
     blows: list[tuple[str, Blow]]
-    kinds: frozenset[str]
     row: int = 0
     gain: float = 0.0
-    dice: int = 0
+    rolls: bool = False
 
 
 @dataclass
 class Plan:
-    """The attacks of a turn in the order in which they were found, and what they bring together."""
+    """The attacks of a turn, the best first, what they bring together, and what of it depends on dice."""
 
     attacks: list[Attack] = field(default_factory=list)
     value: float = 0.0
@@ -52,10 +51,6 @@ class Plan:
         """The ships that attack."""
         return {ship for attack in self.attacks for ship in attack.firers}
 
-    def cards(self) -> Counter[str]:
-        """The cards that are used."""
-        return Counter(attack.card for attack in self.attacks if attack.card)
-
 
 class Planner:
     """Plans for one view; `free` before the rows are formed, `banned` as after a repair."""
@@ -66,13 +61,12 @@ class Planner:
         values: CardValues,
         free: bool = False,
         banned: frozenset[str] = frozenset(),
-        bonus: int = 0,
     ) -> None:
         self._table = table
         self._values = values
         self._free = free
         self._banned = banned | frozenset(table.view["banned"])
-        self._bonus = bonus + table.bonus(table.seat)
+        self._bonus = table.bonus(table.seat)
         surface = sum(ship.row > 0 for ship in table.mine)
         self._depth = max(1, min(ROWS, surface))
         self._ready = {ship.id: ship for ship in table.mine if self._may_act(ship)}
@@ -109,7 +103,7 @@ class Planner:
             self._take(best)
             plan.attacks.append(best)
             plan.value += best.gain
-            plan.dice_worth += best.gain * bool(best.dice)
+            plan.dice_worth += best.gain * best.rolls
 
     def _best(self) -> Attack | None:
         best: Attack | None = None
@@ -169,7 +163,7 @@ class Planner:
         clicks = [("actions", f"card:{card.id}"), *(("launcher", f"ship:{ship.id}") for ship in firers)]
         clicks.append(("attack_target", f"ship:{target.id}"))
         ids = [ship.id for ship in firers]
-        return Attack(clicks, card.id, ids, [(target.id, blow)], card.symbols, depth, gain)
+        return Attack(clicks, card.id, ids, [(target.id, blow)], depth, gain)
 
     def _air_support(self, card: CardFacts) -> Attack | None:
         scored = [
@@ -182,8 +176,7 @@ class Planner:
         target, blow = max(scored, key=lambda pair: self._gain(*pair))
         clicks = [("actions", f"card:{card.id}"), ("air_target", f"ship:{target.id}")]
         gain = self._gain(target, blow) - self._price(card)
-        kinds = frozenset({AIR if target.row else ASW})
-        return Attack(clicks, card.id, [], [(target.id, blow)], kinds, 0, gain, 1)
+        return Attack(clicks, card.id, [], [(target.id, blow)], 0, gain, True)
 
     def _price(self, card: CardFacts) -> float:
         """What the card could have done in defence."""
@@ -271,14 +264,12 @@ class Planner:
         targets = [target for target in self._table.enemy if (target.row > 0) == surface]
         if not numbers or not targets:
             return None
-        kinds = frozenset({AIR if surface else ASW})
-        attack = Attack([("actions", f"ship:{ship.id}")], "", [ship.id], [], kinds, 0, -self._risk(ship))
+        attack = Attack([("actions", f"ship:{ship.id}")], "", [ship.id], [], 0, -self._risk(ship), True)
         for number in numbers:
             target, gain = self._aim(number, targets, attack)
             if gain <= 0:
                 break
             attack.gain += gain
-            attack.dice += 1
             attack.clicks.append(("own_attack", f"ship:{target.id}"))
         attack.clicks.append(("own_attack", "button:done"))
         return attack if attack.blows else None

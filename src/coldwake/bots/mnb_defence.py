@@ -1,7 +1,7 @@
 """How the greedy player of Modern Naval Battles defends: cards, air defence, screening, and Intel."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from coldwake.bots.base import View
 from coldwake.bots.mnb_facts import AIR, CM
@@ -45,7 +45,7 @@ class Answer:
     card: str = ""
     ship: str = ""
     stops: float = 0.0
-    to: Ship | None = field(default=None)
+    to: Ship | None = None
 
 
 def _threat(table: Table, attack: View) -> Threat:

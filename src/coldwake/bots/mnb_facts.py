@@ -70,7 +70,6 @@ class ScenarioFacts:
 
     must_include: str
     without: tuple[str, ...]
-    allotment: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +89,7 @@ def read(game: Any) -> MnbFacts:
     content = game.content
     ids = [ship.id for ship in content.ships]
     scenarios = {
-        plan.id: ScenarioFacts(plan.must_include, tuple(ids[ship] for ship in plan.without), plan.allotment)
+        plan.id: ScenarioFacts(plan.must_include, tuple(ids[ship] for ship in plan.without))
         for plan in content.scenarios
     }
     return MnbFacts(

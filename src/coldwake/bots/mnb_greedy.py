@@ -139,6 +139,9 @@ class GreedyMnb:
     def _reorganise(self, table: Table, actions: list[str]) -> str:
         return self._planned.start(turn.reorganise(table))
 
+    def _new_row(self, table: Table, actions: list[str]) -> str:
+        return turn.new_row(table, table.view["prompt"]["about"]["ship"])
+
     def _actions(self, table: Table, actions: list[str]) -> str:
         now = (table.view["round"], table.view["active"])
         if self._turn != now:
@@ -239,6 +242,7 @@ DECISIONS: dict[str, Callable[[GreedyMnb, Table, list[str]], str]] = {
     "spend": GreedyMnb._spend,
     "buy": GreedyMnb._buy,
     "reorganise": GreedyMnb._reorganise,
+    "new_row": GreedyMnb._new_row,
     "actions": GreedyMnb._actions,
     "launcher": GreedyMnb._launcher,
     "attack_target": GreedyMnb._target,

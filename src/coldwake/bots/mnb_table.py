@@ -51,7 +51,9 @@ class Table:
         self.foes = [p["seat"] for p in self.players if p["team"] != self.side]
         self.mates = [p["seat"] for p in self.players if p["team"] == self.side and p["seat"] != seat]
         self.ships = self._ships()
-        self.mine = [ship for ship in self.ships.values() if ship.seat == seat]
+        mine = [ship for ship in self.ships.values() if ship.seat == seat]
+        self.mine = sorted(mine, key=lambda ship: ship.id)
+        """By name, so that a plan for the rows does not depend on the rows."""
         self.enemy = [ship for ship in self.ships.values() if ship.seat in self.foes]
         self._through: dict[tuple[int, frozenset[str]], float] = {}
 
@@ -106,13 +108,13 @@ class Table:
 
     # -- chances -------------------------------------------------------------------------------------
 
-    def through(self, target: Ship, kinds: frozenset[str], self_defence: bool = True) -> float:
+    def through(self, target: Ship, kinds: frozenset[str]) -> float:
         """How likely an attack of one's own gets through the defences of its target, as far as one knows."""
         key = (target.seat, kinds)
         if key not in self._through:
             self._through[key] = self._through_fleet(target.seat, kinds)
         alone = chance(target.self_defence - self.bonus(target.seat)) if target.self_defence else 0.0
-        return self._through[key] * (1 - alone if self_defence else 1.0)
+        return self._through[key] * (1 - alone)
 
     def _through_fleet(self, seat: int, kinds: frozenset[str]) -> float:
         """Past the cards and the air defence of a fleet."""

@@ -14,6 +14,8 @@ BUYING = 0.5
 BARE_FLEET, BARE_WORTH = 8, 1.0
 """A fleet of fewer points than this needs ships above all."""
 CARD_PRICE = 0.03
+PLAN_GAIN = 0.25
+"""How much more attacks that roll dice bring with a Battle Plan."""
 DISCARD_BELOW = 0.85
 """Cards worth less than so much of an average one are thrown away."""
 LEAST_SWAP = 0.2
@@ -47,13 +49,19 @@ def card_prices(table: Table) -> list[tuple[str, float]]:
     """What each card in hand would otherwise do: attack in this turn, or be better than a new one."""
     values = CardValues(table)
     average = values.average()
-    gains = [(attack.card, attack.gain) for attack in Planner(table, values, free=True).plan().attacks]
+    plan = Planner(table, values, free=True).plan()
+    gains = [(attack.card, attack.gain) for attack in plan.attacks]
+    gains += [(id, PLAN_GAIN * plan.dice_worth) for id in table.hand if _is_battle_plan(table, id)]
     prices: list[tuple[str, float]] = []
     for id in table.hand:
         planned = next((k for k, (card, _) in enumerate(gains) if card == id), None)
         other = gains.pop(planned)[1] if planned is not None else values.held(id) - average
         prices.append((id, max(0.0, other) + CARD_PRICE))
     return prices
+
+
+def _is_battle_plan(table: Table, id: str) -> bool:
+    return table.facts.cards[id].kind == "battle-plan"
 
 
 def _need(table: Table) -> float:
@@ -84,6 +92,12 @@ def reorganise(table: Table) -> list[Click]:
         if not ship.row and ship.active != (ship.id in firers):
             clicks.append(("reorganise", f"ship:{ship.id}"))
     return [*clicks, ("reorganise", DONE)]
+
+
+def new_row(table: Table, ship: str) -> str:
+    """The row of one ship that has been picked."""
+    plan = Planner(table, CardValues(table), free=True).plan()
+    return f"row:{formed(table, plan)[ship]}"
 
 
 def formed(table: Table, plan: Plan) -> dict[str, int]:

@@ -99,11 +99,14 @@ class NavyBalance:
 
 
 def settings(game: Game, chosen: Iterable[str] = ()) -> list[Setting]:
-    """Every scenario that is not fixed card by card, and open tables of several sizes."""
-    wanted = list(chosen)
+    """The chosen scenarios, else all that are not fixed card by card; open tables in several sizes."""
+    listed = cast(NavyGame, game).content.scenarios
+    wanted = list(chosen) or [scenario.id for scenario in listed if not scenario.starts]
+    for name in wanted:
+        choose(game.option_specs(), {SCENARIO: name})
     found: list[Setting] = []
-    for scenario in cast(NavyGame, game).content.scenarios:
-        if scenario.starts or (wanted and scenario.id not in wanted):
+    for scenario in listed:
+        if scenario.id not in wanted:
             continue
         possible = game.seats_of(scenario.id)
         seats = possible if scenario.navies else [seats for seats in OPEN_SEATS if seats in possible]

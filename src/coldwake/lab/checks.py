@@ -27,7 +27,8 @@ OBSERVER = -1
 
 WORDS = frozenset({
     "game", "pack", "options", "step", "kind", "symbol", "status", "face_down_not", "prompt", "scenario",
-    "weather", "winner", "ending", "side", "side_id", "level", "letters",
+    "weather", "winner", "ending", "side", "side_id", "level", "letters", "stage", "navy", "kinds", "how",
+    "state", "banned",
 })  # fmt: skip
 """Keys of a view whose strings are words of the rules, not pieces; a pack may name a card like a word."""
 

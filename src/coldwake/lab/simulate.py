@@ -18,7 +18,7 @@ from coldwake.lab.statistics import mean, wilson
 
 RANDOM = "random"
 ROUNDS = "rounds"
-LENGTHS = {ROUNDS: "round", "decks": "deck"}
+LENGTHS = {ROUNDS: "round", "decks": "deck", "turns": "turn"}
 """What the length of a game is counted in, and the field of a view that says how many there were."""
 
 MAX_DECISIONS = 200_000

@@ -94,7 +94,7 @@ class BlitzNames:
     # -- choices -----------------------------------------------------------------------------------
 
     def choice(self, match: Match, verb: str, noun: str) -> str:
-        """A unit with its type and dice, a counter with its place, a space with its sign, a card with its turns."""
+        """A unit with type and dice, a counter with its place, a space with its id, a card with its turns."""
         if verb == "unit":
             unit = self._units[noun]
             reduced = self._state(match, noun)["reduced"]

@@ -115,13 +115,17 @@ class Map(Protocol):
 
 
 class Effect(Protocol):
-    """One effect of a card; `verb` is a number in VERBS."""
+    """One effect; `verb` is a number in VERBS, `owner` is 0 on an Action card and 1 on an OPFOR card."""
 
     verb: int
+    owner: int
     amount: int
     dice: int
     side: int
     spaces: list[int]
+    terrains: list[int]
+    types: list[int]
+    what: int
     only: bool
     landed: bool
     one_space: bool
@@ -180,7 +184,9 @@ class Charts(Protocol):
     insertion_if_flak: int
     turnaround: bytes
     loss: int
+    must_hold: bytes
     must_hold_loss: int
+    sudden: bytes
     sudden_bonus: int
 
     @property

@@ -43,6 +43,10 @@ class Outlook:
         """Whether an effect is about a unit."""
         return effect.names_unit(unit, self.content.type_of[unit], self.content.traits_of[unit])
 
+    def helps(self, effect: Effect, unit: int) -> bool:
+        """Whether an effect of a unit's own side is about it."""
+        return effect.owner == (unit >= self.content.first_opfor) and self.names(effect, unit)
+
     def has_trait(self, unit: int, trait: str) -> bool:
         """Whether a unit has a trait."""
         return bool(self.content.traits_of[unit] >> TRAITS.index(trait) & 1)
@@ -104,7 +108,7 @@ class Outlook:
         bonus = sum(
             effect.amount
             for effect in self.effects("firepower")
-            if effect.in_phase >> phase & 1 and self.names(effect, unit)
+            if effect.in_phase >> phase & 1 and self.helps(effect, unit)
         )
         return tuple(
             max(0, value + bonus) for value in (values[1:] if reduced and len(values) > 1 else values)
@@ -119,7 +123,7 @@ class Outlook:
         """The column a unit fires on in a space."""
         number = self.spaces[space]
         for effect in self.effects("column"):
-            if self.names(effect, unit) and effect.holds_at(number, self.content.map.terrain_of[number]):
+            if self.helps(effect, unit) and effect.holds_at(number, self.content.map.terrain_of[number]):
                 return effect.column
         return self.content.charts.column_of[self.content.type_of[unit]]
 

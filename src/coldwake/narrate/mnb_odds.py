@@ -71,9 +71,26 @@ def of_attack(view: View, attack: View) -> Odds | None:
     return _hits(attack, target)
 
 
-def _hits(attack: View, target: View) -> Odds:
-    """A submarine takes no hit, and some guns sink whatever the hull."""
-    left = max(1, target["hull"] - target["points"])
+def hits_announced(view: View, ship: str, before: int | None = None) -> int:
+    """The hits of the attacks in the ledger that are still aimed at a ship, up to a place in it."""
+    return sum(
+        attack["hits"] or 0
+        for attack in view["attacks"][:before]
+        if attack["target"] == ship and attack["status"] == "announced"
+    )
+
+
+def will_sink(view: View, attack: View) -> bool:
+    """Whether an announced attack with those before it reaches the hull, if nobody stops them."""
+    target = view["ships"].get(attack["target"])
+    if target is None or attack["status"] != "announced" or attack["hits"] is None:
+        return False
+    return _hits(attack, target, hits_announced(view, attack["target"], attack["id"] - 1)).sinks
+
+
+def _hits(attack: View, target: View, before: int = 0) -> Odds:
+    """A submarine takes no hit, and some guns sink whatever the hull; hits before it leave less hull."""
+    left = max(1, target["hull"] - target["points"] - before)
     return hits_on(left, max(left, attack["hits"]) if attack["sinks"] else attack["hits"])
 
 
@@ -106,4 +123,8 @@ def _foreseen(match: Match, seat: int, action: str) -> Odds | None:
     trial = match.copy()
     trial.play(action, seat)
     after: View = trial.view(seat)
-    return of_attack(after, after["attacks"][-1])
+    attack = after["attacks"][-1]
+    if attack["hits"] is None:
+        return of_attack(after, attack)
+    before = hits_announced(after, attack["target"], attack["id"] - 1)
+    return _hits(attack, after["ships"][attack["target"]], before)

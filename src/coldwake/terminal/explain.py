@@ -1,4 +1,4 @@
-"""Answers to a question mark: a choice, a card, a ship, a rule clause or an option in our words."""
+"""Answers to a question mark: a choice, a card, a ship, a unit, a rule clause or an option in our words."""
 
 from typing import Any, Protocol
 
@@ -11,16 +11,28 @@ SHORTEST_WORD = 3
 
 
 class Named(Protocol):
-    """A card or a ship of a pack."""
+    """A card, a ship, a unit or a space of a pack; it has a name, a title or both."""
 
     id: str
-    name: dict[str, str]
 
 
 def _names_of(thing: Named) -> list[str]:
     """The names of a thing in every language; cards of one name may have a title each."""
+    names: dict[str, str] = getattr(thing, "name", {})
     titles: dict[str, str] = getattr(thing, "title", {})
-    return [*thing.name.values(), *titles.values()]
+    return [*names.values(), *titles.values()]
+
+
+def _things_of(content: Any) -> list[tuple[str, Named]]:
+    """Everything in a pack that can be asked about, with its verb."""
+    spaces = content.map.spaces if hasattr(content, "map") else []
+    sorts = {
+        "card": content.cards,
+        "ship": getattr(content, "ships", []),
+        "unit": getattr(content, "units", []),
+        "space": spaces,
+    }
+    return [(verb, thing) for verb, things in sorts.items() for thing in things]
 
 
 class Explainer:
@@ -32,15 +44,14 @@ class Explainer:
         self._book = rulebook(match.game.name)
         self._prefix = self._book.clauses[0].id.partition("-")[0].casefold() + "-"
         content: Any = match.game.content  # type: ignore[attr-defined]  # every game so far has one
-        self._named: list[tuple[str, Named]] = [("card", card) for card in content.cards]
-        self._named += [("ship", ship) for ship in content.ships]
+        self._named = _things_of(content)
 
     # -- what is this? -------------------------------------------------------------------------
 
     def action(self, name: str, clause: str) -> list[str]:
-        """What an action is about: its card or ship, or else the clause it is asked under."""
+        """What an action is about: its card, ship, unit or space, or else the clause it is asked under."""
         verb, noun = name.split(":", 1)
-        if verb in ("card", "ship"):
+        if verb in {sort for sort, _ in self._named}:
             return [self._thing(verb, noun)]
         return [narrate.action_label(self.match, name, self.language), *self._clauses(clause)]
 
@@ -55,16 +66,15 @@ class Explainer:
         return [*found[:MOST_ANSWERS], more]
 
     def _thing(self, verb: str, noun: str) -> str:
-        helper = narrate.card_help if verb == "card" else narrate.ship_help
-        return helper(self.match, noun, self.language) + "\n"
+        return "\n".join(narrate.names(self.match.game, self.language).help(verb, noun)) + "\n"
 
     def _things(self, words: str) -> list[tuple[str, str]]:
-        """Cards and ships of that name, else those whose name has it as a part, in any language."""
+        """Things of that name or id, else those whose name has it as a part, in any language."""
         wanted = words.casefold()
         named = [
             (verb, thing.id, {name.casefold() for name in _names_of(thing)}) for verb, thing in self._named
         ]
-        whole = [(verb, noun) for verb, noun, names in named if wanted in names or wanted == noun]
+        whole = [(verb, noun) for verb, noun, names in named if wanted in names or wanted == noun.casefold()]
         return whole or [(verb, noun) for verb, noun, names in named if any(wanted in name for name in names)]
 
     def _option(self, words: str) -> list[str]:
@@ -103,16 +113,18 @@ class Explainer:
     # -- why not? ------------------------------------------------------------------------------
 
     def why_not(self, words: str, seat: int) -> list[str]:
-        """For each card or ship of that name: whether it may be chosen now, and if not, why."""
-        things = self._things(words)[:MOST_ANSWERS]
-        return [self._reason(self._action(verb, noun, seat), seat) for verb, noun in things]
+        """For each thing of that name that can ever be chosen: whether it may be now, and if not, why."""
+        actions = [self._action(verb, noun, seat) for verb, noun in self._things(words)]
+        return [self._reason(action, seat) for action in actions if action][:MOST_ANSWERS]
 
     def _action(self, verb: str, noun: str, seat: int) -> str:
-        """The action that picks a thing; of a card whose copies differ, one in the hand if there is any."""
+        """The action that picks a thing, or ""; of a card whose copies differ, one in the hand if any is."""
         known = self.match.game.actions.ids
         if f"{verb}:{noun}" in known:
             return f"{verb}:{noun}"
         copies = [name for name in known if name.rpartition("-")[0] == f"{verb}:{noun}"]
+        if not copies:
+            return ""
         own: Any = self.match.view(seat)["me"]
         held = {f"{verb}:{card}" for card in own["hand"]}
         return next((name for name in copies if name in held), copies[0])

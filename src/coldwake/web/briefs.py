@@ -7,11 +7,14 @@ from typing import Protocol
 from markupsafe import Markup
 
 from coldwake.core.game import Game
+from coldwake.web.shelf import SHIP
+
+NO_PICTURE = Markup()
 
 
 @dataclass(frozen=True)
 class Vessel:
-    """One ship of a side as a page shows it."""
+    """One ship or unit of a side as a page shows it; a unit has a picture in place of flag and shape."""
 
     id: str
     name: str
@@ -19,6 +22,8 @@ class Vessel:
     shape: str
     kind: str
     navy: str
+    noun: str = SHIP
+    picture: Markup = NO_PICTURE
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,11 @@ class Door:
 
 @dataclass(frozen=True)
 class Force:
-    """One side: what it is called, what it wants, its ships, and those that come later in their order."""
+    """One side: what it is called, what it wants, its ships, and those that come later in their order.
+
+    `later_words` head those that come later, where they come otherwise; `summary` says in short what the
+    side has, where there is too much of it for a list of names.
+    """
 
     label: str
     name: str
@@ -40,6 +49,8 @@ class Force:
     start: Sequence[Vessel]
     later: Sequence[Vessel]
     door: Door | None = None
+    later_words: str = ""
+    summary: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,6 +82,7 @@ class Brief:
     fixed: Sequence[str] = ()
     people: int = 1
     names: Sequence[str] = ()
+    picture: Markup = NO_PICTURE
 
 
 class Briefing(Protocol):

@@ -47,6 +47,7 @@ RULES: dict[str, FormRules] = {
         ),
     ),
     "attack_sub": FormRules({"rulings": ("R-",)}),
+    "blitz": FormRules({"advanced": ("7.", "10.")}, ("advanced",)),
     "mnb": FormRules(
         {"length": ("allotment", "rounds"), "optional": ("11.", "teams"), "rulings": ("R-",)},
         ("length", "optional"),

@@ -1,4 +1,4 @@
-"""The gallery of a pack: ships by navy, cards by family, each with its face and its facts."""
+"""The gallery of a pack: ships or units, cards by family, each with its face and its facts."""
 
 from functools import cache
 from typing import Protocol
@@ -7,19 +7,29 @@ from coldwake import narrate
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.core.game import Game
-from coldwake.web.shelf import CARD, SHIP, Group, Shelf
+from coldwake.web.shelf import CARD, Group, Shelf
 from coldwake.web.shelf_attack_sub import AttackSubShelf
+from coldwake.web.shelf_blitz import BlitzShelf
 from coldwake.web.shelf_cwnb import CwnbShelf
 from coldwake.web.shelf_mnb import MnbShelf
-from coldwake.web.site import game_tabs, game_title, page
+from coldwake.web.site import SCENARIO_PACKS, game_tabs, game_title, page
 from coldwake.web.templating import render, safe
 
-SHELVES: dict[str, Shelf] = {"cwnb": CwnbShelf(), "attack_sub": AttackSubShelf(), "mnb": MnbShelf()}
+SHELVES: dict[str, Shelf] = {
+    "cwnb": CwnbShelf(),
+    "attack_sub": AttackSubShelf(),
+    "mnb": MnbShelf(),
+    "blitz": BlitzShelf(),
+}
 """The games whose faces are drawn."""
 
 
+DRILL = "drill"
+"""The small pack that every game has to learn and to test with."""
+
+
 class UnknownThing(ColdwakeError):
-    """The pack has no such ship or card."""
+    """The pack has no such ship, unit or card."""
 
 
 class Printed(Protocol):
@@ -36,11 +46,18 @@ def content(game: Game) -> Printed:
 
 
 def packs(game: str, language: str) -> list[tuple[str, str, str]]:
-    """The packs of a game, the default first: id, name and note."""
+    """The packs of a game, the default first and the one to learn with last: id, name and note."""
     default = registry.registration(game).default_pack
-    ids = sorted(registry.pack_names(game), key=lambda pack: (pack != default, pack))
+    ids = sorted(
+        registry.pack_names(game), key=lambda pack: (pack != default, pack == DRILL, _year(pack), pack)
+    )
     printed = [(pack, content(registry.game(game, pack))) for pack in ids]
     return [(pack, found.name[language], found.note[language]) for pack, found in printed]
+
+
+def _year(pack: str) -> str:
+    """The year that the id of a scenario ends with."""
+    return pack.rpartition("-")[2]
 
 
 def shelf(game: Game) -> Shelf:
@@ -51,9 +68,9 @@ def shelf(game: Game) -> Shelf:
 
 
 def groups(game: Game, noun: str, language: str) -> list[Group]:
-    """The ships or the cards of a pack in their groups."""
-    if noun == SHIP:
-        return shelf(game).ship_groups(game, language)
+    """The ships, the units or the cards of a pack in their groups."""
+    if noun == shelf(game).noun:
+        return shelf(game).piece_groups(game, language)
     return shelf(game).card_groups(game, language) if noun == CARD else []
 
 
@@ -70,13 +87,15 @@ def gallery(language: str, name: str, pack: str = "") -> str:
         tabs=game_tabs(language, "/cards", SHELVES),
         packs=packs(name, language),
         pack=game.pack_id,
-        ships=groups(game, SHIP, language),
+        by_scenario=name in SCENARIO_PACKS,
+        noun=shelf(game).noun,
+        pieces=groups(game, shelf(game).noun, language),
         cards=groups(game, CARD, language),
     )
 
 
 def thing(language: str, name: str, noun: str, id: str, pack: str = "", fragment: bool = False) -> str:
-    """One ship or card large, with its facts; raises UnknownGame, PackError or UnknownThing."""
+    """One ship, unit or card large, with its facts; raises UnknownGame, PackError or UnknownThing."""
     game = registry.game(name, pack)
     printing = shelf(game).printing(game, noun, id, language)
     if printing is None:

@@ -62,12 +62,22 @@ class Form:
 
 
 def fresh(game: str = DEFAULT_GAME, seats: str = "2", pack: str = "") -> Form:
-    """An empty form: a duel against the stronger bot with the rules at their defaults."""
+    """An empty form: a duel against the stronger bot with the rules at their defaults.
+
+    A game for one player is played alone.
+    """
     known = pack if pack in registry.pack_names(game) else registry.registration(game).default_pack
     found = specs(game, known)
+    if is_solitaire(game):
+        seats = "1"
     on = frozenset(spec.key for spec in found if spec.default is True)
     settings = {spec.key: str(spec.default or "") for spec in found if spec.kind != SWITCH}
     return Form(game=game, pack=known, seats=seats, switches=on, settings=settings)
+
+
+def is_solitaire(game: str) -> bool:
+    """Whether a game has one player and nobody to play against."""
+    return registry.game(game).max_seats == 1
 
 
 def with_settings(form: Form, given: Mapping[str, str]) -> Form:
@@ -245,12 +255,16 @@ def _option(spec: OptionSpec, form: Form) -> OptionValue:
 
 
 def seat_kinds(game: str, language: str) -> list[tuple[str, str]]:
-    """Who may sit on a chair: the value of the field and its words."""
+    """Who may sit on a chair: the value of the field and its words.
+
+    A game for one is played or watched; there is nobody to invite.
+    """
     known = bots.names(game)
     levels = sorted(known, key=lambda bot: STRONGEST_FIRST.index(bot) if bot in STRONGEST_FIRST else 99)
     found = [(ME, texts.text(language, "site.seat.me"))]
     found += [(f"{BOT}:{level}", level_name(language, level)) for level in levels]
-    return [*found, *((kind, texts.text(language, f"site.seat.{kind}")) for kind in (GUEST, OPEN))]
+    others = () if is_solitaire(game) else (GUEST, OPEN)
+    return [*found, *((kind, texts.text(language, f"site.seat.{kind}")) for kind in others)]
 
 
 def level_name(language: str, level: str) -> str:

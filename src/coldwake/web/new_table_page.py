@@ -15,11 +15,12 @@ from coldwake.web.new_table import (
     Faults,
     Form,
     fresh,
+    is_solitaire,
     seat_kinds,
     specs,
     with_preset,
 )
-from coldwake.web.site import DEFAULT_GAME, GAMES, game_tabs, game_title, page, scenario_games
+from coldwake.web.site import DEFAULT_GAME, GAMES, SCENARIO_PACKS, game_tabs, game_title, page, scenario_games
 from coldwake.web.table.pictures import sprite_address
 
 GENERAL = "general"
@@ -83,6 +84,8 @@ def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
         kinds=seat_kinds(name, language),
         groups=option_groups(language, form, name, pack, wrong or {}),
         scenario=_scenario(language, form, name, pack),
+        brief=scenarios.brief_of(name, pack, "", language) if name in SCENARIO_PACKS else None,
+        alone=is_solitaire(name),
         settings=[
             _setting(language, name, spec, form)
             for spec in _settings(name, pack)
@@ -128,8 +131,8 @@ def _of_scenario(game: str, spec: OptionSpec) -> bool:
 
 
 def _scenario(language: str, form: Form, game: str, pack: str) -> dict[str, object] | None:
-    """The scenarios to choose from and the sides, where the game has them."""
-    if game not in scenario_games():
+    """The scenarios to choose from and the sides, where the game asks for them."""
+    if game not in scenario_games() or game in SCENARIO_PACKS:
         return None
     found = {spec.key: _setting(language, game, spec, form) for spec in specs(game, pack)}
     return {

@@ -7,13 +7,18 @@ from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.rulebook import Clause, Ruling, rulebook
 from coldwake.web.briefs import Brief, Briefing
 from coldwake.web.briefs_attack_sub import AttackSubBriefing
+from coldwake.web.briefs_blitz import BlitzBriefing
 from coldwake.web.briefs_mnb import MnbBriefing
 from coldwake.web.gallery import packs
 from coldwake.web.rules_page import Paragraph, paragraph
-from coldwake.web.site import game_tabs, game_title, page, scenario_games
+from coldwake.web.site import SCENARIO_PACKS, game_tabs, game_title, page, scenario_games
 from coldwake.web.table.pictures import sprite_address
 
-BRIEFINGS: dict[str, Briefing] = {"attack_sub": AttackSubBriefing(), "mnb": MnbBriefing()}
+BRIEFINGS: dict[str, Briefing] = {
+    "attack_sub": AttackSubBriefing(),
+    "mnb": MnbBriefing(),
+    "blitz": BlitzBriefing(),
+}
 """Who tells of the scenarios of each game."""
 
 
@@ -30,10 +35,14 @@ def briefs(name: str, pack: str, language: str) -> list[Brief]:
 
 
 def brief_of(name: str, pack: str, id: str, language: str) -> Brief | None:
-    """One scenario; None where the game or the pack, perhaps an old one, has none of that id."""
+    """One scenario; None where the game or the pack, perhaps an old one, has none of that id.
+
+    Where every pack is a scenario, that is the pack's own.
+    """
     if name not in BRIEFINGS or pack not in registry.pack_names(name):
         return None
-    return next((brief for brief in briefs(name, pack, language) if brief.id == id), None)
+    wanted = pack if name in SCENARIO_PACKS else id
+    return next((brief for brief in briefs(name, pack, language) if brief.id == wanted), None)
 
 
 def title_of(name: str, pack: str, id: str, language: str) -> str:
@@ -42,23 +51,30 @@ def title_of(name: str, pack: str, id: str, language: str) -> str:
     return brief.title if brief else ""
 
 
+def offered(name: str, pack: str, language: str) -> list[tuple[str, Brief]]:
+    """The scenarios that stand side by side, each with its pack: those of one pack, or one of every pack."""
+    if name not in SCENARIO_PACKS:
+        return [(pack, brief) for brief in briefs(name, pack, language)]
+    return [(id, brief) for id, _, _ in packs(name, language) for brief in briefs(name, id, language)]
+
+
 # -- pages ---------------------------------------------------------------------------------------
 
 
 @cache
 def overview(language: str, name: str, pack: str = "") -> str:
     """All scenarios of a pack; raises UnknownGame or PackError."""
-    shown = briefs(name, pack or registry.registration(name).default_pack, language)
+    known = registry.game(name, pack).pack_id
     return page(
         "scenarios",
         language,
         f"/scenarios/{name}" + (f"?pack={pack}" if pack else ""),
         game=name,
         title=game_title(language, name),
-        pack=registry.game(name, pack).pack_id,
-        packs=packs(name, language),
+        pack=known,
+        packs=[] if name in SCENARIO_PACKS else packs(name, language),
         tabs=game_tabs(language, "/scenarios", scenario_games()),
-        briefs=shown,
+        briefs=offered(name, known, language),
         sprite=sprite_address(),
     )
 
@@ -66,9 +82,9 @@ def overview(language: str, name: str, pack: str = "") -> str:
 @cache
 def scenario(language: str, name: str, id: str, pack: str = "") -> str:
     """One scenario; raises UnknownGame, PackError or UnknownScenario."""
-    game = registry.game(name, pack)
-    known = briefs(name, game.pack_id, language)
-    at = next((k for k, brief in enumerate(known) if brief.id == id), None)
+    game = registry.game(name, id if name in SCENARIO_PACKS else pack)
+    known = offered(name, game.pack_id, language)
+    at = next((k for k, (_, brief) in enumerate(known) if brief.id == id), None)
     if at is None:
         raise UnknownScenario(f"the pack {game.pack_id!r} has no scenario {id!r}")
     return page(
@@ -78,10 +94,10 @@ def scenario(language: str, name: str, id: str, pack: str = "") -> str:
         game=name,
         title=game_title(language, name),
         pack=game.pack_id,
-        brief=known[at],
+        brief=known[at][1],
         sprite=sprite_address(),
         faces=BRIEFINGS[name].faces(game, id, language),
-        clauses=clauses_of(name, known[at], language),
+        clauses=clauses_of(name, known[at][1], language),
         before=known[at - 1] if at else None,
         after=known[at + 1] if at + 1 < len(known) else None,
     )

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from coldwake.core.game import Game
 
-SHIP, CARD = "ship", "card"
+SHIP, UNIT, CARD = "ship", "unit", "card"
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class Group:
-    """Faces that belong together: the ships of a navy, the cards of a family."""
+    """Faces that belong together: the ships of a navy, the units of a side, the cards of a family."""
 
     noun: str
     key: str
@@ -47,13 +47,17 @@ class Printing:
 
 
 class Shelf(Protocol):
-    """How the ships and cards of one game are laid out."""
+    """How the pieces and cards of one game are laid out; `noun` says what its pieces are."""
 
-    def ship_groups(self, game: Game, language: str) -> list[Group]:
-        """The ships by navy and type."""
+    @property
+    def noun(self) -> str:
+        """SHIP or UNIT."""
+
+    def piece_groups(self, game: Game, language: str) -> list[Group]:
+        """The ships by navy and type, or the units by side."""
 
     def card_groups(self, game: Game, language: str) -> list[Group]:
-        """The Action cards by family."""
+        """The cards by family."""
 
     def printing(self, game: Game, noun: str, id: str, language: str) -> Printing | None:
         """One thing shown large; None where the pack has no such thing."""

@@ -14,7 +14,9 @@ from coldwake.web.templating import safe
 class AttackSubShelf:
     """Ships by navy, cards by family; a card lists the random number and hit result of each copy."""
 
-    def ship_groups(self, game: Game, language: str) -> list[Group]:
+    noun = SHIP
+
+    def piece_groups(self, game: Game, language: str) -> list[Group]:
         """The ships by navy and type."""
         return [
             Group(SHIP, navy, _say(language, f"navy.{navy}"), [_ship_tile(language, ship) for ship in ships])

@@ -23,7 +23,9 @@ FAMILIES = {
 class CwnbShelf:
     """Ships by navy, cards by weapon; a ship that can be crippled has two faces."""
 
-    def ship_groups(self, game: Game, language: str) -> list[Group]:
+    noun = SHIP
+
+    def piece_groups(self, game: Game, language: str) -> list[Group]:
         """The ships by navy and type."""
         return [
             Group(SHIP, navy, _say(language, f"navy.{navy}"), [_ship_tile(game, language, s) for s in ships])

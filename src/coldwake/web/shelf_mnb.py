@@ -13,7 +13,9 @@ from coldwake.web.templating import safe
 class MnbShelf:
     """Ships by navy, cards by family."""
 
-    def ship_groups(self, game: Game, language: str) -> list[Group]:
+    noun = SHIP
+
+    def piece_groups(self, game: Game, language: str) -> list[Group]:
         """The ships by navy and type."""
         return [
             Group(SHIP, navy, _say(language, f"navy.{navy}"), [_ship_tile(language, ship) for ship in ships])

@@ -10,12 +10,14 @@ from babel.dates import format_timedelta
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.options import SCENARIO
+from coldwake.web.motifs import motif
 from coldwake.web.templating import render
 
 PLAY_NOW: dict[str, dict[int, dict[str, str]]] = {
     "cwnb": {2: {}, 4: {}, 6: {}},
     "attack_sub": {2: {}},
     "mnb": {2: {SCENARIO: "SC-2"}, 4: {}, 6: {}},
+    "blitz": {1: {}},
 }
 """How many players a game against bots may have at one click, and with which settings.
 
@@ -25,6 +27,8 @@ The first is the prominent one: where a game takes long, something short.
 DEFAULT_GAME = "cwnb"
 """The game where none is named."""
 
+SCENARIO_PACKS = ("blitz",)
+"""The games in which every pack is a scenario."""
 
 ERROR_KINDS = {401: 403, 403: 403, 404: 404, 409: 409, 429: 429}
 """The statuses with words of their own, and whose words they use."""
@@ -128,6 +132,7 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
         language,
         "/",
         games=GAMES,
+        motif=motif,
         play_now={key: list(seats) for key, seats in PLAY_NOW.items() if key in registry.names()},
         scenario_games=scenario_games(),
         mine=[card for card in ordered if card.mine and not card.finished],
@@ -144,7 +149,8 @@ def scenario_games() -> list[str]:
 
 
 def _has_scenarios(game: str) -> bool:
-    return any(spec.key == SCENARIO for spec in registry.game(game).option_specs())
+    asked = any(spec.key == SCENARIO for spec in registry.game(game).option_specs())
+    return asked or game in SCENARIO_PACKS
 
 
 def game_tabs(language: str, address: str, games: Iterable[str]) -> list[tuple[str, str, str]]:

@@ -25,7 +25,10 @@ from coldwake.games.blitz.queries import (
 )
 from coldwake.games.blitz.state import ACTION_POOL, MOVED, Theatre
 
-PHASES = ["1", "1", "2a", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
+PHASES = [
+    "BLITZ-3.3.1", "BLITZ-3.3.1", "BLITZ-3.3.2a", "BLITZ-3.3.3", "BLITZ-3.3.4", "BLITZ-3.3.5", "BLITZ-3.3.6",
+    "BLITZ-3.3.7", "BLITZ-3.3.8", "BLITZ-3.3.9", "BLITZ-3.3.10", "BLITZ-3.3.11", "BLITZ-3.3.12",
+]  # fmt: skip
 """The clause of each phase, by its number."""
 MUST_PLAY_CARD = Refusal("E-PHASE", "BLITZ-3.3.1", "must_play_card")
 CARD_IS_GONE = Refusal("E-CARD", "BLITZ-2.4a", "card_not_available")
@@ -57,7 +60,7 @@ COMPULSORY = {
 
 def _not_now(s: Theatre) -> Refusal:
     """Not in this phase, which the clause names."""
-    return Refusal("E-PHASE", f"BLITZ-3.3.{PHASES[s.phase]}", "not_now")
+    return Refusal("E-PHASE", PHASES[s.phase], "not_now")
 
 
 def why_not(s: Theatre, node: str, frame: Frame, action: int) -> Refusal:

@@ -1,7 +1,7 @@
 """The faces of the games, drawn from pack data: for the browser now, for the press later.
 
-This module serves Cold War Naval Battles, and the sprite of all games; `attack_sub` serves Attack Sub and
-`mnb` serves Modern Naval Battles.
+This module serves Cold War Naval Battles, and the sprite of all games; `attack_sub` serves Attack Sub,
+`mnb` Modern Naval Battles and `blitz` Cold War Blitz.
 
 Everything returned is SVG 1.1 with presentation attributes only, without ids in the faces, so that any number
 of them may stand on one page.

@@ -5,8 +5,9 @@ from functools import cache
 from markupsafe import escape
 
 from coldwake.core.game import Game
+from coldwake.narrate.blitz_content import cards_of as blitz_cards_of
 from coldwake.narrate.mnb_content import cards_of as mnb_cards_of
-from coldwake.web.faces import mnb_thumbs, sub_cards
+from coldwake.web.faces import blitz_thumbs, mnb_thumbs, sub_cards
 from coldwake.web.faces.cards import THUMB_HEIGHT, THUMB_WIDTH, thumb_drawing
 from coldwake.web.faces.content import cards_of
 from coldwake.web.faces.emblems import DICE, FLAGS
@@ -56,9 +57,14 @@ def _mnb_printings(game: Game, language: str) -> list[tuple[str, str]]:
     return [(id, mnb_thumbs.thumb_drawing(card, language)) for id, card in mnb_cards_of(game).items()]
 
 
+def _blitz_cards(game: Game, language: str) -> list[tuple[str, str]]:
+    """Both sets of a scenario."""
+    return [(id, blitz_thumbs.thumb_drawing(game, id, language)) for id in blitz_cards_of(game)]
+
+
 def _symbol(id: str, width: int, height: int, drawing: str) -> str:
     return f'<symbol id="{escape(id)}" viewBox="0 0 {width} {height}">{drawing}</symbol>'
 
 
-THUMBS = {"attack_sub": _copies, "cwnb": _printings, "mnb": _mnb_printings}
+THUMBS = {"attack_sub": _copies, "cwnb": _printings, "mnb": _mnb_printings, "blitz": _blitz_cards}
 """Who draws the hand cards of each game."""

@@ -8,7 +8,7 @@ from coldwake.web.table.setting import Setting, View
 
 SPENDING = "reinforcement"
 """The stage in which cards are played for their points."""
-LASTING = {"battle-plan": "table.mnb.purpose.battle-plan", "repair": "table.mnb.purpose.repair"}
+LASTING = {"battle-plan": "table.mnb.purpose.plan", "repair": "table.mnb.purpose.repair"}
 """What the kinds of card do that are aimed at nothing."""
 
 
