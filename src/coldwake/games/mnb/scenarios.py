@@ -1,7 +1,8 @@
 """Scenarios: the presets of a pack, from its `scenarios.toml` (MNB-12a, R-MNB-60).
 
 A scenario says who may sail, how many points a side has, which rules are switched on, and what a fleet
-must hold. The tutorial also fixes fleets, hands and the first dice; it is the worked example (MNB-10.1 to 10.5).
+must hold. The tutorial also fixes fleets, hands and the first dice: it is the worked example of the
+rulebook (MNB-10.1 to 10.5).
 """
 
 from coldwake.core.errors import PackError
