@@ -45,6 +45,8 @@ test-compiled: compiled           ## the whole suite on the compiled engine
 fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks
 	$(BIN)/coldwake fuzz cwnb --games 2000 $(ARGS)
 	$(BIN)/coldwake fuzz attack_sub --games 3000 $(ARGS)
+	$(BIN)/coldwake fuzz mnb --games 3000 $(ARGS)
+	$(BIN)/coldwake fuzz blitz --games 3000 $(ARGS)
 
 load: $(VENV)/.runtime            ## how many tables and streams this machine holds, and how fast
 	$(BIN)/coldwake load $(ARGS)
@@ -64,6 +66,8 @@ balance: $(VENV)/.runtime         ## how often each side of a scenario wins, bet
 coverage: $(VENV)/.runtime        ## write docs/rules-coverage-*.md anew
 	$(BIN)/coldwake rules cwnb --markdown docs/rules-coverage-cwnb.md
 	$(BIN)/coldwake rules attack_sub --markdown docs/rules-coverage-attack_sub.md
+	$(BIN)/coldwake rules mnb --markdown docs/rules-coverage-mnb.md
+	$(BIN)/coldwake rules blitz --markdown docs/rules-coverage-blitz.md
 
 golden: $(VENV)/.runtime          ## play the golden records anew, after a change of RULES_VERSION
 	$(BIN)/python tools/golden.py

@@ -12,6 +12,7 @@ from coldwake import bots
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 ADVANCED = {f"12.{k}": True for k in range(1, 10)}
 STRICT = {"R-21": False, "R-42": False}
+BLITZ_ADVANCED = dict.fromkeys(("7.5", "10.3", "10.4", "10.5"), True)
 TABLES = [
     ("cwnb", "two-basic", 2, "standard", {}),
     ("cwnb", "two-advanced", 2, "standard", ADVANCED),
@@ -22,6 +23,11 @@ TABLES = [
     ("attack_sub", "breakout", 2, "standard", {"scenario": "13C"}),
     ("attack_sub", "flattop", 2, "standard", {"scenario": "13K", "sides": "first"}),
     ("attack_sub", "drill", 2, "drill", {"scenario": "D2", "R-04": False, "R-05": False, "R-09": False}),
+    ("mnb", "two-open", 2, "standard", {}),
+    ("mnb", "four-teams", 4, "standard", {"scenario": "SC-3", "R-38": True}),
+    ("mnb", "three-drill", 3, "drill", {"11.1": True, "R-43": False}),
+    ("blitz", "inchon", 1, "inchon-1950", {}),
+    ("blitz", "falklands-strict", 1, "falklands-1982", BLITZ_ADVANCED),
 ]
 
 
