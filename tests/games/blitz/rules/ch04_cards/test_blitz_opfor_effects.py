@@ -176,10 +176,10 @@ def test_heavy_flak_works_next_turn_and_not_the_turn_after():
     t = drawn(
         "O3", "grenada-1983", allied={"FRQ": "RA1"}, opfor={"FRE": "AAR"}, available="AC1 AC2", revealed="AAR"
     )
-    for flyer, dice in (("AC1", 3), ("AC2", 2)):
+    for card, flyer, dice in (("A2", "AC1", 3), ("A7", "AC2", 2)):
         before = len([roll for roll in t.rolls if roll.purpose == "aaa"])
         t.cards("O6")
-        t.play("card:A2")
+        t.play(f"card:{card}")
         t.skip_to("fly")
         t.dice(*[1] * dice)
         t.play(flyer, "FRE")

@@ -51,9 +51,9 @@ def test_each_space_with_aaa_has_one_volley_of_its_own():
         opfor={"SLN": "AAS", "RIC": "AAB"},
         step="aaa",
     )
-    t.dice(1, 1, 1)
+    t.dice(1, 1, 1, 1)
     assert t.prompt == "air_attack"
-    assert thrown(t, "aaa") == [1, 1, 1]
+    assert thrown(t, "aaa") == [1, 1, 1, 1]
 
 
 @rule("R-BLITZ-38", "BLITZ-8.3b")

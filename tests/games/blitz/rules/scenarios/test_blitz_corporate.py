@@ -155,7 +155,7 @@ def test_the_eighteen_cards(content):
 
 @rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
 def test_year_turns_stacking_and_set_up_pools(content):
-    assert (content.year, content.turns, content.most_turns) == (1982, 9, 12)
+    assert (content.year, content.turns, content.most_turns) == (1982, 8, 12)
     assert (content.allied_stack, content.opfor_stack) == (3, 3)
     assert [space.id for space in content.map.spaces if space.is_unlimited] == ["TRA"]
     assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [

@@ -157,7 +157,7 @@ def test_the_eighteen_cards(content):
 
 @rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
 def test_year_turns_stacking_and_set_up_pool(content):
-    assert (content.year, content.turns, content.most_turns) == (1956, 6, 8)
+    assert (content.year, content.turns, content.most_turns) == (1956, 5, 8)
     assert (content.allied_stack, content.opfor_stack) == (4, 3)
     assert [space.id for space in content.map.spaces if space.is_unlimited] == ["CYP", "FLT"]
     assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [

@@ -92,14 +92,14 @@ MI3 O MIL 1 1 . R
 MI4 O MIL 1 1 . R
 AAS O AAA 1+2 0 . SLN
 AAR O AAA 1+2 0 . FRE
-AAP O AAA 1+1 0 . PEA
-AAB O AAA 1+1 1 . RIC
+AAP O AAA 1+2 0 . PEA
+AAB O AAA 1+2 1 . RIC
 GUA O GUE 1 2 guerrilla R
 """
 
 CARDS = """
 A1 0 remove Ranger Drop
-A2 0 reuse Vertical Assault
+A2 0 discard Vertical Assault
 A3 -1 reuse All American
 A4 -1 reuse Spectre Overhead
 A5 0 remove Special Operations
@@ -156,7 +156,7 @@ def test_the_eighteen_cards(content):
 
 @rule("BLITZ-2.2a", "BLITZ-3.2a", "BLITZ-6.4a")
 def test_year_turns_stacking_and_set_up_pool(content):
-    assert (content.year, content.turns, content.most_turns) == (1983, 6, 9)
+    assert (content.year, content.turns, content.most_turns) == (1983, 4, 9)
     assert (content.allied_stack, content.opfor_stack) == (4, 4)
     assert [space.id for space in content.map.spaces if space.is_unlimited] == ["BAR", "SEA"]
     assert [(pool.id, facts.spaces_named(content, pool.spaces)) for pool in content.pools] == [

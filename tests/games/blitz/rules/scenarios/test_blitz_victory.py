@@ -30,8 +30,8 @@ def result(pack, held, lost="", **more):
 
 
 @rule("BLITZ-3.2d", "BLITZ-2.2a")
-def test_t_bl_82_ten_points_less_one_lost_unit_are_a_victory():
-    assert result("inchon-1950", "SEO KIM INC YDP", "KMC") == (9, "victory")
+def test_t_bl_82_ten_points_less_one_lost_unit():
+    assert result("inchon-1950", "SEO KIM INC YDP", "KMC") == (9, "draw")
 
 
 @rule("BLITZ-3.2d", "BLITZ-2.2a")
@@ -39,11 +39,11 @@ def test_t_bl_82_ten_points_less_one_lost_unit_are_a_victory():
     ("held", "lost", "points", "level"),
     [
         ("SEO KIM SUW UIJ YDP INC", "", 14, "decisive"),
-        ("SEO KIM SUW UIJ", "", 12, "decisive"),
-        ("SEO KIM SUW UIJ", "KMC", 11, "victory"),
-        ("SEO SUW UIJ", "", 9, "victory"),
-        ("SEO SUW YDP", "", 8, "draw"),
-        ("SEO SUW", "", 7, "draw"),
+        ("SEO KIM SUW UIJ YDP INC", "KMC", 13, "victory"),
+        ("SEO KIM SUW UIJ", "", 12, "victory"),
+        ("SEO KIM SUW UIJ", "KMC", 11, "draw"),
+        ("SEO SUW UIJ", "", 9, "draw"),
+        ("SEO SUW YDP", "", 8, "defeat"),
         ("SEO INC", "", 6, "defeat"),
         ("ASC SOS HNJ YON NAM ANY OSA KWG MUN CHU PYO WOL", "", 0, "defeat"),
         ("", "KMC 1M 5M", -3, "defeat"),
@@ -68,11 +68,12 @@ def test_what_each_space_of_inchon_is_worth(space):
     ("held", "lost", "points", "level"),
     [
         ("ISM SUE PSD QAW ABU FAY GAM PFU RAS", "", 17, "strategic"),
-        ("ISM SUE PSD QAW ABU", "", 12, "strategic"),
-        ("ISM SUE PSD QAW ABU", "AMX", 11, "operational"),
-        ("ISM SUE PSD", "", 8, "operational"),
-        ("ISM SUE GAM", "", 7, "draw"),
-        ("ISM PSD", "", 5, "draw"),
+        ("ISM SUE PSD QAW ABU FAY GAM PFU", "", 16, "strategic"),
+        ("ISM SUE PSD QAW ABU FAY GAM", "", 15, "operational"),
+        ("ISM SUE PSD QAW ABU FAY GAM PFU", "AMX", 14, "operational"),
+        ("ISM SUE PSD QAW ABU FAY GAM", "AMX", 13, "draw"),
+        ("ISM SUE PSD GAM", "", 9, "draw"),
+        ("ISM SUE PSD", "", 8, "defeat"),
         ("ISM GAM", "", 4, "defeat"),
         ("FAY PFU RAS", "", 4, "defeat"),
     ],
@@ -91,11 +92,11 @@ ISLAND = "SLN TRU GRA RUP GOV PEA CAL RIC FRE BEA"
     ("held", "lost", "points", "level"),
     [
         ("SLN TRU GRA RUP GOV PEA CAL RIC FRE", "", 15, "decisive"),
-        ("SLN TRU GRA RUP GOV PEA CAL", "", 13, "decisive"),
-        ("SLN TRU GRA RUP GOV PEA CAL", "CPF", 12, "victory"),
-        ("SLN TRU GRA RUP GOV", "", 10, "victory"),
+        ("SLN TRU GRA RUP GOV PEA CAL RIC", "", 14, "victory"),
+        ("SLN TRU GRA RUP GOV PEA CAL RIC FRE", "CPF", 13, "victory"),
+        ("SLN TRU GRA RUP GOV PEA CAL RIC", "CPF", 12, "draw"),
         ("SLN TRU GRA RUP CAL", "", 9, "draw"),
-        ("SLN TRU GRA RUP", "", 8, "draw"),
+        ("SLN TRU GRA RUP", "", 8, "defeat"),
         ("SLN TRU GRA CAL", "", 7, "defeat"),
     ],
 )
@@ -155,10 +156,8 @@ def test_the_sudden_end_is_looked_for_in_the_admin_phase_and_not_before():
 @pytest.mark.parametrize(
     ("held", "lost", "points", "level"),
     [
-        ("GGR AIR KEN FIT HAR TWO LON TUM WIR", "", 11, "victory"),
-        ("GGR AIR KEN FIT HAR TWO LON TUM", "", 10, "victory"),
-        ("GGR AIR KEN FIT HAR TWO LON", "", 9, "draw"),
-        ("GGR AIR KEN FIT HAR TWO", "", 8, "draw"),
+        ("GGR AIR KEN FIT HAR TWO LON TUM WIR", "", 11, "draw"),
+        ("GGR AIR KEN FIT HAR TWO LON TUM", "", 10, "defeat"),
         ("GGR AIR KEN FIT HAR TWO", "1WG", 7, "defeat"),
         ("SCW PSC SUS", "", 0, "defeat"),
     ],
@@ -172,8 +171,10 @@ def test_points_and_levels_of_the_falklands(held, lost, points, level):
     ("held", "points", "level"),
     [
         ("STA", 5 + 2, "defeat"),
-        ("STA GGR KEN", 8 + 2, "victory"),
-        ("STA GGR AIR KEN FIT", 11 + 2, "decisive"),
+        ("STA GGR AIR", 9 + 2, "draw"),
+        ("STA GGR AIR KEN FIT", 11 + 2, "draw"),
+        ("STA GGR AIR KEN FIT HAR", 12 + 2, "victory"),
+        ("STA GGR AIR KEN FIT HAR TWO LON", 14 + 2, "decisive"),
         ("STA GGR AIR KEN FIT HAR TWO LON TUM WIR", 16 + 2, "decisive"),
     ],
 )
@@ -210,18 +211,18 @@ def test_without_a_scenario_rule_no_success_ends_the_game_early(pack, held):
 def test_lost_air_units_and_reduced_units_cost_nothing():
     assert result("inchon-1950", "SEO SUW UIJ", "CVA VM1", allied={"SEO": "1M"}, reduced="1M") == (
         9,
-        "victory",
+        "draw",
     )
 
 
 @rule("BLITZ-3.2d", "BLITZ-2.2a")
 def test_lost_opfor_units_bring_nothing():
-    assert result("inchon-1950", "SEO SUW UIJ", "107 111 43T") == (9, "victory")
+    assert result("inchon-1950", "SEO SUW UIJ", "107 111 43T") == (9, "draw")
 
 
 @rule("BLITZ-3.2d", "BLITZ-2.2a")
 def test_units_that_never_arrived_are_not_lost():
-    assert result("inchon-1950", "SEO SUW UIJ", box="7M 31I") == (9, "victory")
+    assert result("inchon-1950", "SEO SUW UIJ", box="7M 31I") == (9, "draw")
 
 
 @rule("BLITZ-3.2d", "R-BLITZ-50")
@@ -233,7 +234,7 @@ def test_control_counts_and_not_presence():
 
 
 @rule("BLITZ-3.2d")
-@pytest.mark.parametrize(("held", "winners"), [("SEO SUW UIJ", [0]), ("SEO SUW YDP", []), ("SEO", [])])
+@pytest.mark.parametrize(("held", "winners"), [("SEO KIM SUW UIJ", [0]), ("SEO SUW UIJ", []), ("SEO", [])])
 def test_the_player_wins_with_a_victory_and_not_with_a_draw(held, winners):
     t = end("inchon-1950", held)
     assert t.outcome.winners == winners
