@@ -21,7 +21,8 @@ from coldwake.server.tables import BOT, Hall, Stale, Table
 from coldwake.server.thinking import BotFailed, Overrun, Thinkers
 
 FORWARD = tuple(
-    f"button:{name}" for name in ("ready", "done", "pass", "finish", "refuse", "one-strike", "face-up")
+    f"button:{name}"
+    for name in ("ready", "done", "pass", "in-order", "finish", "refuse", "one-strike", "face-up")
 )
 """The buttons that go on without doing anything more."""
 LOOK_AGAIN = 3600.0
