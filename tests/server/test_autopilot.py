@@ -619,25 +619,3 @@ def test_standing_orders_at_a_real_table(tmp_path):
             assert table.match.view(None)["ships"]["cgc-1"]["points"] == 2
 
     asyncio.run(asyncio.wait_for(scenario(), 60))
-
-
-# -- questions that need no answer ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hand", "bots", "passed"),
-    [
-        ("rt", "0", True),  # alone among bots, and nothing in hand that answers
-        ("em", "0", False),  # alone among bots, with an answer
-        ("rt", "", False),  # another person would learn that there is none
-    ],
-)
-def test_whoever_is_alone_among_bots_is_not_asked_where_only_passing_is_possible(hand, bots, passed):
-    async def scenario():
-        match = salvo(hand=hand)
-        table = Tabletop(match, bots=bots, pace=700)
-        done = await fly(table, Mind(), 5)
-        assert bool(done and done[0][1:] == (1, "button:done")) == passed
-        assert not done or done[0][0] == pytest.approx(0.7)
-
-    run(scenario())

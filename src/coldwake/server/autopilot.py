@@ -124,26 +124,9 @@ class Pilot:
 
     def _next_seat(self) -> int | None:
         for seat in [] if self._table.rests else self._table.match.movers:
-            if self._is_bot(seat) or self._passes(seat):
+            if self._is_bot(seat) or self._is_ordered(seat):
                 return seat
         return None
-
-    def _passes(self, seat: int) -> bool:
-        """Whether a person's seat needs no answer of the person."""
-        return self._is_ordered(seat) or self._is_needless(seat)
-
-    def _is_needless(self, seat: int) -> bool:
-        """Whether a window asks somebody who is alone among bots and can only pass.
-
-        At any other table the question is put all the same: an answer that comes by itself would tell
-        the other people that the hand holds none.
-        """
-        people = [one for one in self._table.seats if one.kind != BOT]
-        match = self._table.match
-        if len(people) > 1 or self._begun or _is_hidden(match, seat):
-            return False
-        is_window = orders.open_window(match.game.name, match.view(None)) is not None
-        return is_window and [action.name for action in match.actions(seat)] == [_pass(match, seat)]
 
     def _is_bot(self, seat: int) -> bool:
         return self._table.seats[seat].kind == BOT
@@ -166,7 +149,7 @@ class Pilot:
         await self._until_beat(beat, seat, seen)
         if table.closed or not table.is_current(seat, seen):
             return
-        if by_bot or self._passes(seat):
+        if by_bot or self._is_ordered(seat):
             await table.act(seat, action, seen)
             self._asked = self._asked if by_bot else None
             self._public = self._public if beat == 0 else {}  # an answer on the beat begins a new one

@@ -96,7 +96,7 @@ CN06 FF 3 M1+SSM2 - - 6 - - 3 Anqing
 CN07 PG 1 S1+SSM1 - - - 5 - 1 Huangfen
 CN08 SS - T1 - 6 - P4/A6 - 2 Ming
 CN09 SS - T1+SSM1 - 5 - P4/A5 - 4 Han
-TW01 FF 3 S1+SSM2 - - 6 - - 4 Cheng Kung
+TW01 FF 4 S1+SSM2 - - 6 - - 4 Cheng Kung
 TW02 FF 3 S1+SSM2 - - 6 - - 4 Kang Ding
 TW03 FF 3 M1+SSM1 - - 6 - - 2 Chi Yang
 TW04 DD 4 M1+SSM1 - - 6 - - 3 Chien Yang
