@@ -77,9 +77,6 @@ NO_LIFT: Final = 3
 
 FORBIDDEN: Final = ["naval-into", "naval-limit", "attack-on", "lift"]
 
-EVERYWHERE: Final = -1
-"""A mask of all spaces, terrains, types or units."""
-
 
 class Names:
     """The ids an effect may name, each with its number."""

@@ -41,7 +41,7 @@ from coldwake.games.blitz.state import (
 )
 
 NUMBERS = [
-    "turn", "left", "phase", "clock", "ending", "score", "points", "quantity", "naval_used", "halved",
+    "turn", "left", "phase", "clock", "ending", "score", "quantity", "naval_used", "halved",
     "bonus_spent", "bombed", "spent", "pending", "recon", "battle", "attacker", "round", "side", "shooter",
     "target", "dice_left", "retreats", "absorbed", "arrivals", "entry", "goal",
 ]  # fmt: skip

@@ -57,7 +57,7 @@ def check_values(s: Theatre) -> None:
     for name, value, lowest, highest in (
         ("turn", s.turn, 0, LONGEST_GAME + 1), ("left", s.left, -MOST, s.pack.most_turns),
         ("phase", s.phase, 0, P_ADMIN), ("clock", s.clock, -99, 99), ("ending", s.ending, 0, BY_LIMIT),
-        ("score", s.score, -MOST, MOST), ("points", s.points, 0, 0), ("quantity", s.quantity, -9, 99),
+        ("score", s.score, -MOST, MOST), ("quantity", s.quantity, -9, 99),
         ("naval_used", s.naval_used, 0, MOST), ("halved", s.halved, NOTHING, spaces - 1),
         ("bonus_spent", s.bonus_spent, 0, 1), ("bombed", s.bombed, 0, masks),
         ("spent", s.spent, 0, ALL_SPENT),

@@ -87,7 +87,7 @@ class Theatre(State):
         "absorbed", "allowance", "arrivals", "at", "attacker", "battle", "bombed", "bonus_spent", "carrier",
         "clock", "control", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal", "halved",
         "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "origin", "pack",
-        "pending", "phase", "points", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
+        "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
         "side", "spent", "step", "superiority", "target", "trail", "turn", "volley",
     )  # fmt: skip
 
@@ -136,7 +136,6 @@ class Theatre(State):
     arrivals: int
     entry: int
     goal: int
-    points: int
 
     def start(self, pack: Content, rules: Switches) -> None:
         """The game's own fields before the set-up."""
@@ -148,7 +147,6 @@ class Theatre(State):
         self.clock = 0
         self.ending = 0
         self.score = 0
-        self.points = 0
         self.at = [OUT] * pack.counters
         self.step = [0] * pack.counters
         self.flags = [0] * pack.counters
@@ -213,7 +211,6 @@ class Theatre(State):
         other.clock = self.clock
         other.ending = self.ending
         other.score = self.score
-        other.points = self.points
         other.at = self.at[:]
         other.step = self.step[:]
         other.flags = self.flags[:]
