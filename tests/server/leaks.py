@@ -18,17 +18,9 @@ import httpx
 import coldwake
 from coldwake.core import registry
 from coldwake.core.events import EVERYBODY
-from coldwake.games.cwnb.state import (
-    ANSWER_WIDTH,
-    BY_CARD,
-    BY_SHIP,
-    CARD,
-    FIRER,
-    TARGET,
-    WIDTH,
-    Sea,
-)
+from coldwake.games.cwnb.state import ANSWER_WIDTH, WIDTH, Sea
 from coldwake.match import Match
+from coldwake.mechanics.ledger import BY_CARD, BY_SHIP, CARD, FIRER, TARGET
 from coldwake.server.settings import Settings
 from tests.server.support import opened, running
 

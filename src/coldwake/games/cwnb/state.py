@@ -6,13 +6,6 @@ from coldwake.core.options import Options
 from coldwake.core.state import State
 from coldwake.games.cwnb.content import Content
 from coldwake.mechanics.formation import ROWS
-
-# Passed on to the tests that look into the ledger of a state.
-from coldwake.mechanics.ledger import BY_CARD as BY_CARD
-from coldwake.mechanics.ledger import BY_SHIP as BY_SHIP
-from coldwake.mechanics.ledger import CARD as CARD
-from coldwake.mechanics.ledger import FIRER as FIRER
-from coldwake.mechanics.ledger import TARGET as TARGET
 from coldwake.mechanics.zones import seat_table, slot_table
 
 # -- zones ----------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""A second reading of the rules beside the engine: see stage.py."""
