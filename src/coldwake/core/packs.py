@@ -18,6 +18,11 @@ class Entry:
         self._values: dict[str, object] = dict(values)
         self.where = where
 
+    @property
+    def printed(self) -> list[str]:
+        """Every key that has not been read yet with its value, as text in a fixed order."""
+        return [f"{key}={self._values[key]!r}" for key in sorted(self._values)]
+
     def has(self, key: str) -> bool:
         """Whether the key is there and has not been read yet."""
         return key in self._values

@@ -57,9 +57,7 @@ class Card:
 
     def played_values(self) -> object:
         """What the rules read."""
-        effects = [
-            sorted([(key, str(value)) for key, value in vars(effect).items()]) for effect in self.effects
-        ]
+        effects = [(effect.owner, effect.printed) for effect in self.effects]
         return (
             self.id,
             self.turn,

@@ -168,7 +168,7 @@ class Content:
         boxes = [AT_AIR, AT_BOX] if unit.is_air else [AT_BOX if unit.side == ALLIED else AT_POOL]
         pools = [f"pool {pool.id}" for pool in self.pools] if unit.side == OPFOR else []
         spaces = [] if unit.is_air else self.map.ids
-        if unit.start not in [*boxes, *pools, *spaces]:
+        if unit.start not in boxes + pools + spaces:
             raise PackError(f"{where}: it cannot start at {unit.start!r}")
         if unit.is_air and (unit.side != ALLIED or unit.traits or unit.move or unit.aaa):
             raise PackError(f"{where}: an air unit is Allied and has a bombardment value only")

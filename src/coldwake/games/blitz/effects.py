@@ -93,6 +93,7 @@ class Effect:
 
     def __init__(self, entry: Entry, names: Names, owner: int) -> None:
         self.owner = owner
+        self.printed = entry.printed
         self.verb = VERBS.index(entry.choice("do", VERBS))
         self._check_keys(entry)
         self.amount = entry.number("amount", -9, 20) if entry.has("amount") else 0

@@ -162,7 +162,7 @@ class Card:
     def _read_defence(self, entry: Entry) -> None:
         self.guards: list[str] = []
         self.guard = 0
-        if self.kind in (*SYMBOL_MASKS, AIR_SUPPORT, NEAR_MISS):
+        if self.kind in SYMBOL_MASKS or self.kind in (AIR_SUPPORT, NEAR_MISS):
             table = Entry(entry.take("defence"), f"{entry.where}, defence")
             self.guards = table.choices("kinds", ATTACK_KINDS)
             self.guard = table.number("number", 2, 6)
