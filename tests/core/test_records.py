@@ -6,6 +6,8 @@ import random
 import pytest
 
 import coldwake
+from coldwake.core.record import seal
+from tests.core.forgery import forgeries
 
 
 def finished(seats: int = 2, seed: int = 3) -> coldwake.Match:
@@ -87,11 +89,37 @@ def test_a_changed_seat_node_number_or_result_is_refused_at_its_line(record):
         assert refused(edit(record, line, **change)).line == line
 
 
-def test_a_changed_die_is_found_at_the_latest_by_the_next_digest(record):
-    lines = [json.loads(line) for line in record.splitlines()]
-    line = next(k for k, entry in enumerate(lines, 1) if str(entry.get("is", "")).startswith("die:"))
-    die = "die:1" if lines[line - 1]["is"] != "die:1" else "die:2"
-    assert line <= refused(edit(record, line, **{"is": die})).line <= line + 60
+def test_every_die_and_card_that_is_changed_to_another_possible_one_is_refused_at_its_line(record):
+    forged = forgeries(record, 40, random.Random(1))
+    assert len(forged) == 40
+    for line, text in forged:
+        assert refused(text).line == line
+
+
+def test_every_line_counts(record):
+    for line, text in enumerate(record.splitlines(), 1):
+        assert list(json.loads(text))[-1] == "seal"
+        if line % 40 == 1:
+            assert refused(edit(record, line, seal="0" * 16)).line == line
+            assert refused(edit(record, line, remark="more than was written")).line == line
+
+
+def test_a_line_sealed_anew_breaks_the_next_one(record):
+    line, text = forgeries(record, 1, random.Random(2))[0]
+    lines = [json.loads(entry) for entry in text.splitlines()]
+    before = lines[line - 2]["seal"]
+    lines[line - 1].pop("seal")
+    lines[line - 1]["seal"] = seal(before, lines[line - 1])
+    assert refused("\n".join([json.dumps(entry) for entry in lines])).line > line
+
+
+def test_the_players_names_are_sealed_too(record):
+    assert refused(edit(record, 1, names=["Ann", "Bob"])).line == 1
+
+
+@pytest.mark.parametrize("deep", ["[" * 100_000, '{"a":' * 100_000, "[" * 200 + "]" * 200])
+def test_a_line_nested_too_deeply_is_refused(record, deep):
+    assert refused(record.replace('"names": [', f'"names": {deep}, "x": [', 1)).line == 1
 
 
 def test_a_removed_line_a_truncated_and_a_lengthened_record_are_refused(record):
@@ -107,7 +135,8 @@ def test_a_foreign_record_is_refused(record):
     assert "empty" in str(refused("\n"))
     assert "is not JSON" in str(refused("1. e4 e5"))
     assert "not a JSON object" in str(refused("[1, 2]"))
-    assert "rules version 9" in str(refused(edit(record, 1, rules=9)))
+    assert "played by rules version 9 of cwnb" in str(refused(edit(record, 1, rules=9)))
+    assert "written in format 1" in str(refused(edit(record, 1, coldwake=1)))
     assert "has changed" in str(refused(edit(record, 1, pack_hash="x")))
     assert "seats cannot play" in str(refused(edit(record, 1, seats=-1)))
     assert "seats cannot play" in str(refused(edit(record, 1, seats=True)))

@@ -1,9 +1,11 @@
 """Records: a game as JSON lines that outlive the code.
 
 A header, one line per decision and per chance result, a digest of the state now and then, and
-the result. Replaying checks every line and names the first one that does not fit.
+the result. Each line ends with a seal, a hash of itself and of all lines before it. Replaying checks
+every line and names the first one that does not fit.
 """
 
+import hashlib
 import json
 
 from coldwake.core.errors import ChanceError, ColdwakeError, RecordError
@@ -15,8 +17,12 @@ from coldwake.core.options import OptionValue, choose
 from coldwake.core.position import digest, restore
 from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, State
 
-FORMAT = 1
+FORMAT = 2
+KNOWN_FORMATS = (1, FORMAT)
 DIGEST_EVERY = 50
+DEEPEST = 32
+"""No line of a record has tables within tables beyond this; a hostile one may."""
+
 CHANCE_SEAT = -1
 
 Move = tuple[int, int]
@@ -60,11 +66,31 @@ def write(game: Game, header: Header, moves: list[Move]) -> str:
         lines.append(_move_line(game, s, number, move))
         apply_move(game.machine, s, move)
         if number % DIGEST_EVERY == 0:
-            lines.append(json.dumps({"digest": digest(game, s)}))
+            lines.append({"digest": digest(game, s)})
+    lines.append({"end": _result(game, s), "moves": len(moves), "digest": digest(game, s)})
+    return _sealed(lines)
+
+
+def _result(game: Game, s: State) -> dict[str, list[int]] | None:
     outcome = game.outcome(s)
-    result = None if outcome is None else {"winners": outcome.winners, "points": outcome.points}
-    lines.append(json.dumps({"end": result, "moves": len(moves), "digest": digest(game, s)}))
-    return "\n".join(lines) + "\n"
+    return None if outcome is None else {"winners": outcome.winners, "points": outcome.points}
+
+
+def _sealed(lines: list[dict[str, object]]) -> str:
+    """All lines as text, each with its seal."""
+    texts = []
+    before = ""
+    for line in lines:
+        before = seal(before, line)
+        line["seal"] = before
+        texts.append(json.dumps(line, ensure_ascii=False))
+    return "\n".join(texts) + "\n"
+
+
+def seal(before: str, line: dict[str, object]) -> str:
+    """The seal of a line: a hash of what it says and of the seal before it, so of the whole history."""
+    said = json.dumps(line, ensure_ascii=False, sort_keys=True)
+    return hashlib.blake2b(f"{before}\n{said}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 def start_state(game: Game, header: Header, sink: list[Event] | None = None) -> State:
@@ -86,7 +112,7 @@ def apply_move(machine: Machine, s: State, move: Move) -> None:
         machine.play(s, move[0], move[1])
 
 
-def _header_line(game: Game, header: Header) -> str:
+def _header_line(game: Game, header: Header) -> dict[str, object]:
     line: dict[str, object] = {
         "coldwake": FORMAT,
         "game": game.name,
@@ -99,17 +125,17 @@ def _header_line(game: Game, header: Header) -> str:
     }
     if header.start is not None:
         line["start"] = header.start
-    return json.dumps(line, ensure_ascii=False)
+    return line
 
 
-def _move_line(game: Game, s: State, number: int, move: Move) -> str:
+def _move_line(game: Game, s: State, number: int, move: Move) -> dict[str, object]:
     seat, choice = move
     if seat == CHANCE_SEAT:
         node = game.machine.chance_node(s)
         name = outcome_name(game, node.noun, choice)
-        return json.dumps({"n": number, "chance": node.name, "for": s.mover, "is": name})
+        return {"n": number, "chance": node.name, "for": s.mover, "is": name}
     asked = game.machine.nodes[game.machine.frame(s, seat)[0]].name
-    return json.dumps({"n": number, "seat": seat, "at": asked, "play": game.actions.names[choice]})
+    return {"n": number, "seat": seat, "at": asked, "play": game.actions.names[choice]}
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -122,8 +148,9 @@ class Reader:
         self.lines = [line for line in text.split("\n") if line.strip()]
         if not self.lines:
             raise RecordError("the record is empty", 1)
+        self.seal = ""
         first = self._parse(0)
-        if first.get("coldwake") != FORMAT or not isinstance(first.get("game"), str):
+        if not isinstance(first.get("game"), str) or first.get("coldwake") not in KNOWN_FORMATS:
             raise RecordError("line 1: this is not the header of a Coldwake record", 1)
         self.first = first
 
@@ -140,9 +167,13 @@ class Reader:
     def header(self, game: Game) -> Header:
         """The header, if this game and pack can replay it."""
         first = self.first
-        if first.get("rules") != game.rules_version:
+        if first.get("rules") != game.rules_version or first["coldwake"] != FORMAT:
             raise RecordError(
-                f"line 1: played by rules version {first.get('rules')}, this is {game.rules_version}", 1
+                f"line 1: this game was played by rules version {first.get('rules')} of {game.name} and"
+                f" written in format {first['coldwake']}; this program plays version {game.rules_version}"
+                f" and reads format {FORMAT}. A record is replayed by the rules it was played by, or not at"
+                " all; the changelog says what changed",
+                1,
             )
         if first.get("pack_hash") != game.pack_hash:
             raise RecordError(f"line 1: the pack {game.pack_id!r} has changed since the game was played", 1)
@@ -156,7 +187,9 @@ class Reader:
             raise RecordError("line 1: the header does not name every player", 1)
         if start is not None and not isinstance(start, dict):
             raise RecordError("line 1: the starting position is no table", 1)
-        return Header(seats, choose(game.option_specs(), options), names, start)
+        header = Header(seats, choose(game.option_specs(), options), names, start)
+        self._check_seal(0, first)
+        return header
 
     def moves(self, game: Game, s: State) -> list[Move]:
         """All moves, replayed on the state; raises RecordError at the first line that does not fit."""
@@ -165,13 +198,16 @@ class Reader:
             line = self._parse(k)
             if "end" in line:
                 self._check_end(game, s, k, line, len(moves))
+                self._check_seal(k, line)
                 return moves
             if "digest" in line:
                 self._check_digest(game, s, k, line)
+                self._check_seal(k, line)
                 continue
             if line.get("n") != len(moves) + 1:
                 raise RecordError(f"line {k + 1}: move {len(moves) + 1} is expected here", k + 1)
             move = self._move(game, s, k, line)
+            self._check_seal(k, line)
             apply_move(game.machine, s, move)
             moves.append(move)
         raise RecordError(f"line {len(self.lines)}: the record breaks off without its end", len(self.lines))
@@ -181,9 +217,20 @@ class Reader:
             line = json.loads(self.lines[k])
         except ValueError:
             raise RecordError(f"line {k + 1}: is not JSON", k + 1) from None
+        except RecursionError:
+            raise RecordError(f"line {k + 1}: is nested too deeply", k + 1) from None
         if not isinstance(line, dict):
             raise RecordError(f"line {k + 1}: is not a JSON object", k + 1)
+        if deeper_than(DEEPEST, line):
+            raise RecordError(f"line {k + 1}: is nested too deeply", k + 1)
         return line
+
+    def _check_seal(self, k: int, line: dict[str, object]) -> None:
+        """A line must be what was written, after the very lines that were written before it."""
+        said = {key: value for key, value in line.items() if key != "seal"}
+        self.seal = seal(self.seal, said)
+        if line.get("seal") != self.seal:
+            raise RecordError(f"line {k + 1}: is not the line that was written here", k + 1)
 
     def _move(self, game: Game, s: State, k: int, line: dict[str, object]) -> Move:
         place = f"line {k + 1}"
@@ -224,9 +271,20 @@ class Reader:
         if line.get("moves") != played:
             raise RecordError(f"line {k + 1}: {line.get('moves')} moves are said, {played} were read", k + 1)
         self._check_digest(game, s, k, line)
-        outcome = game.outcome(s)
-        found = None if outcome is None else {"winners": outcome.winners, "points": outcome.points}
-        if line["end"] != found:
+        if line["end"] != _result(game, s):
             raise RecordError(f"line {k + 1}: the result is not the recorded one", k + 1)
         if k + 1 != len(self.lines):
             raise RecordError(f"line {k + 2}: the record goes on after its end", k + 2)
+
+
+def deeper_than(levels: int, value: object) -> bool:
+    """Whether tables and lists within each other go deeper than so many levels."""
+    if not isinstance(value, (dict, list)):
+        return False
+    if levels == 0:
+        return True
+    items = list(value.values()) if isinstance(value, dict) else value
+    for item in items:
+        if deeper_than(levels - 1, item):
+            return True
+    return False
