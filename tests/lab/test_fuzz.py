@@ -77,7 +77,8 @@ def test_tables_are_varied_and_legal() -> None:
     pairs = {"AABB", "ABAB", "ABBA", "BBAA", "BABA", "BAAB"}
     drawn = {table.options["teams"] for table in tables if table.seats == 4}
     assert pairs < drawn  # unequal teams too, for games that allow them
-    assert all(table.options["teams"] in pairs for table in tables if table.seats == 4 and table.options["13.2"])
+    usual = pairs | {""}  # without letters: who sits opposite
+    assert all(table.options["teams"] in usual for table in tables if table.seats == 4 and table.options["13.2"])
 
 
 # -- broken games ----------------------------------------------------------------------------------
@@ -218,3 +219,10 @@ def test_where_views_differ_is_told_by_its_path() -> None:
     one = {"a": {"b": [1, 2]}, "c": 3}
     other = {"a": {"b": [1, 5]}, "c": 3}
     assert checks._difference(one, other) == "a.b.1.2 against 5"
+
+
+def test_every_scenario_is_drawn_with_the_options_that_it_leaves_open() -> None:
+    tables = [draw_table("mnb", Generator(seed)) for seed in range(400)]
+    scenarios = next(spec.choices for spec in registry.game("mnb").option_specs() if spec.key == "scenario")
+    assert {table.options["scenario"] for table in tables} == set(scenarios)
+    assert {table.seats for table in tables} == {2, 3, 4, 5, 6}

@@ -6,11 +6,13 @@ from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import CHOICE, NUMBER, SWITCH, OptionValue, choose
+from coldwake.core.options import CHOICE, NUMBER, SCENARIO, SWITCH, OptionSpec, OptionValue, choose
 
 TEAM_SIZES = (2, 3)
 TRIES = 20
 UNEQUAL_ONE_IN = 3
+WIDE = 3
+NARROW = 20
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,11 @@ def draw_table(name: str, rng: Generator) -> Table:
     pack = packs[rng.below(len(packs))]
     game = registry.game(name, pack)
     seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
+    scenarios = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
+    fitting = [scenario for scenario in scenarios if seats in game.seats_of(scenario)]
+    given: dict[str, object] = {SCENARIO: fitting[rng.below(len(fitting))]} if fitting else {}
     for _ in range(TRIES):
-        options = _draw_options(game, seats, rng)
+        options = _draw_options(game, seats, given, rng)
         if _accepts(game, seats, options):
             return Table(name, pack, seats, choose(game.option_specs(), options))
     raise ColdwakeError(f"{name} refuses {TRIES} random sets of options for {seats} seats")
@@ -54,21 +59,34 @@ def _accepts(game: Game, seats: int, options: dict[str, object]) -> bool:
     return True
 
 
-def _draw_options(game: Game, seats: int, rng: Generator) -> dict[str, object]:
-    options: dict[str, object] = {}
-    for spec in game.option_specs():
+def _draw_options(game: Game, seats: int, given: dict[str, object], rng: Generator) -> dict[str, object]:
+    """Choices first: what a scenario decides by itself is then left as it is."""
+    options = dict(given)
+    specs = [spec for spec in game.option_specs() if spec.key not in given]
+    for spec in [spec for spec in specs if spec.kind == CHOICE] + [
+        spec for spec in specs if spec.kind != CHOICE
+    ]:
         value: OptionValue = spec.default
         if spec.kind == SWITCH:
             value = rng.below(2) == 1
         elif spec.kind == NUMBER:
-            value = spec.low + rng.below(spec.high - spec.low + 1)
+            value = _draw_number(spec, rng)
         elif spec.kind == CHOICE:
             value = spec.choices[rng.below(len(spec.choices))]
         elif spec.key == "teams":
             value = _draw_teams(seats, rng)
-        if _accepts(game, seats, {spec.key: value}):
+        if _accepts(game, seats, {**options, spec.key: value}):
             options[spec.key] = value
     return options
+
+
+def _draw_number(spec: OptionSpec, rng: Generator) -> int:
+    """Half the time the usual number; else any, but not so far beyond it that games get long."""
+    usual = int(spec.default)
+    if rng.below(2) == 0:
+        return usual
+    high = min(spec.high, max(WIDE * usual, spec.low + NARROW))
+    return int(spec.low + rng.below(high - spec.low + 1))
 
 
 def _draw_teams(seats: int, rng: Generator) -> str:
