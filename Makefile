@@ -6,7 +6,8 @@ ARGS ?=
 # Tests commit to hundreds of small databases; where there is a folder in memory they do it there.
 SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
-.PHONY: play terminal test browser check lint types imports load kill-test pictures compiled interpreted test-compiled fuzz bench balance coverage golden clean
+.PHONY: play terminal test browser check lint types imports load kill-test pictures shown-pictures compiled \
+	interpreted compiled-copy test-compiled test-under-load referees mutants forgeries fuzz bench balance coverage golden clean
 
 play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 	$(BIN)/coldwake serve $(ARGS)
@@ -14,8 +15,10 @@ play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 terminal: $(VENV)/.runtime        ## a game against bots, in the terminal
 	$(BIN)/coldwake play $(ARGS)
 
-test: lint types imports browser  ## everything: lint, types, import rules, all tests, the README
-	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ARGS)
+test: lint types imports browser compiled-copy  ## everything: lint, types, import rules, all tests on both builds, the README
+	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto --ignore tests/browser $(ARGS)
+	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
+	TMPDIR=$(SCRATCH) $(BIN)/pytest -n 2 tests/browser $(ARGS)
 
 browser:                          ## Chromium for the browser tests, where it can be installed
 	sh tools/chromium.sh
@@ -26,6 +29,7 @@ check: lint types imports         ## the fast part
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests tools
 	$(BIN)/ruff format --check --quiet src tools
+	$(BIN)/python tools/engine_lint.py
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
@@ -39,8 +43,30 @@ compiled: $(VENV)/.dev            ## build core, mechanics and games with mypyc,
 interpreted: $(VENV)/.dev         ## take the compiled modules away again
 	$(BIN)/python tools/compile.py clean
 
-test-compiled: compiled           ## the whole suite on the compiled engine
-	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ARGS); status=$$?; $(BIN)/python tools/compile.py clean; exit $$status
+# The tests of the rules run on the compiled engine too: in a copy, so that the sources stay interpreted.
+COMPILED_COPY := build/compiled
+ON_COMPILED := -o pythonpath="$(COMPILED_COPY) ." --compiled
+COMPILED_TESTS := tests/core tests/mechanics tests/games tests/conformance tests/golden tests/referees
+
+compiled-copy: $(VENV)/.dev
+	sh tools/compiler.sh
+	$(BIN)/python tools/compile.py quick $(COMPILED_COPY)
+
+test-compiled: compiled-copy      ## rules, conformance, golden games and referees on the compiled engine
+	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
+
+test-under-load: $(VENV)/.dev browser  ## browser and server tests ten times beside four busy loops
+	sh tools/under_load.sh 10 $(BIN)/pytest -n 2 tests/server $(ARGS)
+	sh tools/under_load.sh 10 $(BIN)/pytest -n 2 tests/browser $(ARGS)
+
+referees: $(VENV)/.dev            ## thousands of games under the referees
+	$(BIN)/python tools/referees.py --games 2000 $(ARGS)
+
+mutants: $(VENV)/.dev             ## plant faults in the engine one by one: do the referees notice?
+	$(BIN)/python tools/mutants.py $(ARGS)
+
+forgeries: $(VENV)/.runtime       ## change one die in each of two thousand records: all must be refused
+	$(BIN)/python tools/forge_records.py $(ARGS)
 
 fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks
 	$(BIN)/coldwake fuzz cwnb --games 2000 $(ARGS)
@@ -54,8 +80,11 @@ load: $(VENV)/.runtime            ## how many tables and streams this machine ho
 kill-test: $(VENV)/.dev           ## kill the server 50 times in the middle of games: nothing may be lost
 	$(BIN)/python tools/kill_test.py --kills 50 $(ARGS)
 
-pictures: $(VENV)/.dev browser    ## take the screenshots of docs/img anew
-	$(BIN)/python tools/screenshots.py docs/img $(ARGS)
+pictures: $(VENV)/.dev browser    ## screenshots of every page, in both languages and three widths
+	$(BIN)/python tools/screenshots.py build/pictures $(ARGS)
+
+shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
+	$(BIN)/python tools/screenshots.py docs/img --shown
 
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench $(ARGS)

@@ -10,11 +10,17 @@ from coldwake.lab.bench import is_compiled
 SOURCE = Path(machine.__file__).parent.parent
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--compiled", action="store_true", help="refuse to run on the interpreted engine")
+
+
 def pytest_report_header() -> str:
     return f"engine: {'compiled' if is_compiled() else 'interpreted'}"
 
 
-def pytest_sessionstart() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
+    if session.config.getoption("--compiled") and not is_compiled():
+        pytest.exit("the compiled engine was asked for, but the interpreted one is running", 1)
     for library in SOURCE.rglob("*.so"):
         source = library.with_name(library.name.split(".")[0] + ".py")
         if source.exists() and source.stat().st_mtime > library.stat().st_mtime:

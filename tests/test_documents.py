@@ -18,6 +18,13 @@ def test_every_relative_link_leads_to_a_file(page):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_every_picture_is_shown_by_a_page_and_they_are_small():
+    shown = {name for page in PAGES for name in re.findall(r"img/([\w.-]+)", page.read_text(encoding="utf-8"))}
+    pictures = list((ROOT / "docs" / "img").iterdir())
+    assert {path.name for path in pictures} == shown
+    assert sum([path.stat().st_size for path in pictures]) <= 3_000_000
+
+
 @pytest.mark.parametrize("game", coldwake.game_names())
 def test_the_rules_coverage_page_is_current(game):
     page = ROOT / "docs" / f"rules-coverage-{game}.md"

@@ -1,9 +1,11 @@
-"""Make the pictures of docs/img: whole pages as a visitor sees them, from games that bots have played.
+"""Take pictures of whole pages as a visitor sees them, from games that bots have played.
 
-python tools/screenshots.py docs/img [name …]
+python tools/screenshots.py build/pictures [name …]    all of them, or some
+python tools/screenshots.py docs/img --shown           those that the README and the documents show
 """
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -296,9 +298,18 @@ PAGES = {
 }
 
 
+def shown_pictures() -> list[str]:
+    """The names of the pictures on the project's own pages."""
+    root = Path(__file__).resolve().parent.parent
+    pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    return sorted({name for page in pages for name in re.findall(r"img/([\w-]+)\.png", page.read_text())})
+
+
 def main() -> None:
     """Take the pictures that were asked for."""
     folder, names = Path(sys.argv[1]), sys.argv[2:]
+    if names == ["--shown"]:
+        names = shown_pictures()
     folder.mkdir(parents=True, exist_ok=True)
     with server(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)

@@ -37,11 +37,11 @@ expect.set_options(timeout=WAIT)
 # -- the browser -----------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser | str]:
-    """The browser, or why there is none.
+    """The browser, or why there is none. While it runs, its event loop would disturb the tests of the server:
 
-    It ends with the module: while it runs, its event loop would disturb the tests of the server.
+    `make test` runs the tests with a browser by themselves, and they must not share a process with others.
     """
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
@@ -83,9 +83,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 # -- the server ------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_server(chromium: Browser | str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server | None]:
-    """One server for the tests of a module; none where there is no browser to visit it."""
+    """One server for all tests of a process; none where there is no browser to visit it."""
     if isinstance(chromium, str):
         yield None
         return
@@ -96,7 +96,7 @@ def shared_server(chromium: Browser | str, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def server(browser: Browser, shared_server: Server) -> Server:
-    """The module's server."""
+    """The server of all tests."""
     return shared_server
 
 

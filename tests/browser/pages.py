@@ -4,8 +4,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.captain import Captain
 
-WAIT = 20_000
-"""Milliseconds after which something that should happen on the page has not."""
+WAIT = 120_000
+"""Milliseconds after which something that should happen on the page has not, on however busy a machine."""
 TURN, OVER, CURTAIN = "turn", "over", "curtain"
 SITE = [
     "/", "/about", "/api", "/new", "/rules/cwnb", "/cards/cwnb", "/new?game=attack_sub", "/rules/attack_sub",

@@ -13,8 +13,9 @@ from urllib.parse import urlsplit
 
 import coldwake
 
-START_SECONDS = 60
+START_SECONDS = 180
 SOURCE = str(Path(coldwake.__file__).parent.parent)
+TESTS = str(Path(__file__).parent.parent.parent)
 
 
 def free_port() -> int:
@@ -24,7 +25,10 @@ def free_port() -> int:
 
 
 class Server:
-    """The product as `coldwake serve` runs it: no pause between bots, no limits, one process of bots."""
+    """The product as `coldwake serve` runs it: no pause between bots, no limits, one process of bots.
+
+    Its dice are given (`dealt.py`), so that the same clicks always lead to the same game.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._database = folder / "tables.db"
@@ -35,9 +39,9 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "coldwake", "serve", "--no-open", "--no-limits", "--workers", "1"]
-        command += ["--pace", "0", "--port", str(self.port), "--database", f"sqlite:///{self._database}"]
-        paths = os.pathsep.join(filter(None, [SOURCE, os.environ.get("PYTHONPATH")]))
+        command = [sys.executable, "-m", "tests.browser.dealt", "serve", "--no-open", "--no-limits"]
+        command += ["--workers", "1", "--think", "60", "--pace", "0", "--port", str(self.port), "--database", f"sqlite:///{self._database}"]
+        paths = os.pathsep.join(filter(None, [SOURCE, TESTS, os.environ.get("PYTHONPATH")]))
         with self._messages.open("a") as messages:
             self._process = subprocess.Popen(
                 command, stdout=messages, stderr=messages, env={**os.environ, "PYTHONPATH": paths}

@@ -20,6 +20,7 @@ PHONE = {
 }
 SIZES = ({"width": 1280, "height": 800}, {"width": 1024, "height": 768})
 PARTS = ("#part-map", "#part-desk", "#part-hand", "#part-ledger", "#part-piles", "#part-prompt", "#log")
+WIDER_THAN = "(width) => document.querySelector('.map').getBoundingClientRect().width > width"
 SCENARIOS = ["inchon-1950", "suez-1956", "grenada-1983", "falklands-1982"]
 
 
@@ -150,9 +151,9 @@ def test_the_map_grows_and_stays_so(server, page):
     width = page.locator(".map").bounding_box()["width"]
     page.locator(".zoom-close").click()
     expect(page.locator("#zoom-close")).to_be_checked()
-    assert page.locator(".map").bounding_box()["width"] > 2 * width
+    page.wait_for_function(WIDER_THAN, arg=2 * width)
     table.play("unit:1TK")
-    assert page.locator(".map").bounding_box()["width"] > 2 * width
+    page.wait_for_function(WIDER_THAN, arg=2 * width)
     assert overflow(page) <= 0
 
 
@@ -178,7 +179,9 @@ def test_a_battle_is_lined_up_on_its_own_panel(server, page):
     expect(page.locator("#battle .tie")).to_contain_text("OPFOR")
     expect(page.locator("#battle .ts-total")).to_have_count(2)
     accessibility.check(accessibility.violations(page, "a battle"))
+    before = table.look()["revision"]
     page.locator('#battle [data-action="unit:5M"]').click()
+    table.after(before)
     expect(page.locator("#battle .line.side-allied .fighter").first).to_contain_text("1")
     table.play("button:in-order")
     expect(page.locator("#part-ledger .dispatch .shot").first).to_be_visible()

@@ -47,9 +47,13 @@ class Nature:
 
     def __call__(self, purpose: str, seat: int, names: list[str]) -> str:
         """One of the possible results."""
-        result = self.recorded.pop() if self.recorded else names[secrets.randbelow(len(names))]
+        result = self.recorded.pop() if self.recorded else names[self.draw(len(names))]
         self.results.append(result)
         return result
+
+    def draw(self, outcomes: int) -> int:
+        """One of so many outcomes."""
+        return secrets.randbelow(outcomes)
 
 
 def deal(

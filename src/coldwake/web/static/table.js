@@ -56,8 +56,21 @@ function replaceParts(parts, seen) {
   panToChoices();
   scrollLog();
   drawLines();
+  makeScrolledReachable();
   markTitle();
   keepCurtain();
+}
+
+// What scrolls and holds nothing that takes the focus takes it itself, so that the arrow keys can scroll it.
+const SCROLLED = ".sea, .hand, .desk, .ledger, .map-frame, .said, .things, .result-part";
+const FOCUSABLE = "button:not([disabled]), a[href], input, select, [tabindex='0']";
+
+function makeScrolledReachable() {
+  for (const box of document.querySelectorAll(SCROLLED)) {
+    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+    if (scrolls && !box.querySelector(FOCUSABLE)) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
 }
 
 // Behind a curtain nothing can be reached, and a reload must not bring the last player's cards back.
@@ -532,12 +545,15 @@ document.addEventListener("pointerover", (event) => showRelated(event.target));
 
 let replayTimer = 0;
 
+// Number and position change together; an answer that comes after another was asked for is too late.
 async function showMove() {
-  const answer = await fetchPiece(`${address}/replay/${slider.value}?eyes=${byId("replay-eyes").value}`);
+  const wanted = slider.value;
+  const answer = await fetchPiece(`${address}/replay/${wanted}?eyes=${byId("replay-eyes").value}`);
   if (!answer) return toast(table.dataset.lost);
   const update = await answer.json();
-  byId("replay-number").textContent = slider.value;
-  byId("branch-number").value = slider.value;
+  if (slider.value !== wanted) return;
+  byId("replay-number").textContent = wanted;
+  byId("branch-number").value = wanted;
   log.innerHTML = update.log ? update.log.items.join("") : "";
   scrollLog();
   show(update.parts, revision);
@@ -585,9 +601,10 @@ scrollLog();
 showChoices();
 panToChoices();
 drawLines();
+makeScrolledReachable();
 markTitle();
 keepCurtain();
 connect();
-addEventListener("resize", drawLines);
-document.fonts?.ready.then(() => { drawLines(); scrollLog(); });
+addEventListener("resize", () => { drawLines(); makeScrolledReachable(); });
+document.fonts?.ready.then(() => { drawLines(); makeScrolledReachable(); scrollLog(); });
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
