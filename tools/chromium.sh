@@ -3,7 +3,7 @@
 # Without it those tests are skipped by name; nothing else depends on it.
 
 find_chromium() {
-    for name in chromium chromium-browser google-chrome; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome; do
         command -v "$name" && return 0
     done
     return 1
@@ -24,7 +24,8 @@ if [ "$as_root" != none ] && command -v apt-get > /dev/null; then
     echo "installing chromium for the browser tests"
     export DEBIAN_FRONTEND=noninteractive
     $as_root apt-get update -qq &&
-        $as_root apt-get install -y -qq --no-install-recommends chromium > /dev/null
+        { $as_root apt-get install -y -qq --no-install-recommends chromium-headless-shell > /dev/null 2>&1 ||
+            $as_root apt-get install -y -qq --no-install-recommends chromium > /dev/null; }
 fi
 
 find_chromium > /dev/null ||

@@ -26,6 +26,7 @@ from coldwake.match import Match
 
 PORT = 8790
 HERE = f"http://127.0.0.1:{PORT}"
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 Options = dict[str, object]
 ADVANCED: Options = {f"12.{k}": True for k in range(1, 10)}
@@ -34,7 +35,7 @@ SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}
 
 def chromium() -> str:
     """The browser that is installed."""
-    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
+    found = [shutil.which(name) for name in NAMES]
     return next(filter(None, found))
 
 
