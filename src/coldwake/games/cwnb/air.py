@@ -349,7 +349,7 @@ def striking_rows(s: Sea, f: Frame) -> list[int]:
 
 
 def roll_strike(s: Sea, f: Frame, die: int) -> None:
-    """At or under its number, fixed when it was named, it hits (R-CWNB-31)."""
+    """At or under its number, locked when step B.2 began, it hits (R-CWNB-31)."""
     at = f[3]
     purpose = FOR_STRIKE if s.ledger[at + KIND] == A_STRIKE else FOR_LBAS
     hit = events.rolled(s, purpose, s.active, die, s.ledger[at + NUMBER], at, NOTHING)

@@ -31,6 +31,7 @@ from coldwake.games.cwnb.constants import (
     NAMED,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.naming import set_numbers
 from coldwake.games.cwnb.queries import (
     afloat,
     area_asw_number,
@@ -75,10 +76,11 @@ from coldwake.mechanics.ledger import (
 
 
 def freeze_attacks(s: Sea, f: Frame) -> None:
-    """From here on every attack stands as named (CWNB-6.1B1e).
+    """From here on every attack stands as named, with its Hit number (CWNB-6.1B1e, R-CWNB-31).
 
     Rules: CWNB-7h.
     """
+    set_numbers(s)
     s.stage = RESOLVING
     s.reveal_barrier()
     attacked = attacked_seats(s.ledger, WIDTH, s.seats)

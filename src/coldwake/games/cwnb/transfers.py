@@ -17,6 +17,7 @@ from coldwake.games.cwnb.constants import (
     ROW_ACTION,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.naming import set_numbers
 from coldwake.games.cwnb.queries import (
     all_ships,
     in_round,
@@ -227,6 +228,7 @@ def _send_ship(s: Sea, ship: int, taker: int) -> None:
         if giver == s.active:
             s.played = 1  # it was played this turn (R-CWNB-08)
     s.flags[ship] |= IDLE
+    set_numbers(s)  # it lends its rating to nobody till then
     emit(s, events.SHIP_TRANSFERRED, (giver, taker, ship))
     if s.pack.submarine[ship]:
         s.move_sorted(ship, SUBS + SPAN * taker)
