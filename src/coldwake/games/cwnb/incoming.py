@@ -142,17 +142,29 @@ def discard_attack_card(s: Sea, at: int) -> None:
         s.move(card, DISCARD)
 
 
-def show_area(s: Sea, seat: int, kind: int) -> None:
-    """Face-down cards of a kind are shown at their first chance and work on (CWNB-12.4b, d)."""
+def show_area(s: Sea, seat: int, kind: int) -> int:
+    """One face-down card of a kind is shown now that it can be used, and works on (CWNB-12.4b, d); or -1.
+
+    Called only while an attack stands that the card answers: no card shown tells that none lies there.
+
+    Rules: R-CWNB-67.
+    """
     if not s.zones[DOWN + SPAN * seat]:
-        return
+        return NOTHING
     s.reveal_barrier()
-    s.ruled_out[seat] |= 1 << kind
     card = first_of(s, DOWN + SPAN * seat, s.pack.kind_of, kind)
-    while card >= 0:
-        s.move_sorted(card, AREA + SPAN * seat)
+    if card >= 0:
+        s.move(card, AREA + SPAN * seat)
         emit(s, events.AREA_SHOWN, (seat, card))
-        card = first_of(s, DOWN + SPAN * seat, s.pack.kind_of, kind)
+    else:
+        s.ruled_out[seat] |= 1 << kind
+    return card
+
+
+def area_card(s: Sea, seat: int, kind: int) -> int:
+    """The Area Defense that answers a standing attack: one lying open, else one shown now; or -1."""
+    card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, kind)
+    return card if card >= 0 else show_area(s, seat, kind)
 
 
 def with_teammates(s: Sea, seat: int) -> list[int]:
@@ -187,8 +199,9 @@ def area_asw_defenders(s: Sea, f: Frame) -> list[int]:
 
 
 def show_area_asw(s: Sea, f: Frame) -> None:
-    """A face-down Area ASW is shown now (CWNB-12.4b)."""
-    show_area(s, f[2], ASW)
+    """Every face-down Area ASW is shown now: each rolls at the submarine (CWNB-12.4b, R-CWNB-28)."""
+    while show_area(s, f[2], ASW) >= 0:
+        pass
 
 
 def rule_out_asw(s: Sea, f: Frame) -> None:
@@ -236,11 +249,10 @@ def apply_area_cover(s: Sea, f: Frame) -> None:
     seat = f[2]
     for at in rows_on(s.ledger, WIDTH, seat):
         defence = automatic_answer(s.ledger[at + KIND])
-        if defence == NOTHING:
+        if defence == NOTHING or s.ledger[at + STATUS] != NAMED:
             continue
-        show_area(s, seat, defence)
-        card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, defence)
-        if card >= 0 and s.ledger[at + STATUS] == NAMED:
+        card = area_card(s, seat, defence)
+        if card >= 0:
             cancel_row(s, at, seat, card)
 
 

@@ -344,7 +344,7 @@ LOCALS: Final = {
     "stage_one": [SEAT], "point_defence": [SEAT, SEAT], "point_defence_attack": [SEAT, SEAT, ANY_CARD],
     "hunt_roll": [SEAT, ATTACK], "point_asw_roll": [SEAT, ANSWER],
     "damage_control_window": [SEAT], "damage_control": [SEAT, SEAT], "stage_two": [SEAT],
-    "air_attack": [SEAT], "area_air_cover": [SEAT, CARD_AND_ATTACK],
+    "air_attack": [SEAT], "area_air_cover": [SEAT, CARD_AND_ATTACK], "shown_air_cover": [SEAT],
     "area_air_cover_roll": [SEAT, CARD_AND_ATTACK], "air_point_defence": [SEAT, SEAT],
     "air_point_defence_attack": [SEAT, SEAT, ANY_CARD], "answer_roll": [SEAT], "air_defence": [SEAT],
     "air_defence_attack": [SEAT, PLACED_SHIP], "strike_roll": [SEAT, ATTACK], "bomber_roll": [SEAT, ATTACK],
