@@ -175,6 +175,11 @@ def air_speakers(s: Sea, f: Frame) -> list[int]:
     return with_teammates(s, f[2]) if len(air_rows(s, f[2])) > 0 else []
 
 
+def no_air_answer_left(s: Sea, f: Frame) -> bool:
+    """An earlier ECM has left nothing to answer, or the hand is empty."""
+    return not s.zones[HAND + SPAN * f[3]] or len(air_rows(s, f[2])) == 0
+
+
 def air_answerable(s: Sea, seat: int, kind: int) -> list[int]:
     """What a card of a kind may answer in this layer."""
     rows = air_rows(s, seat)
@@ -197,12 +202,12 @@ def air_point_cards(s: Sea, f: Frame) -> list[int]:
 
 
 def pick_air_card(s: Sea, f: Frame, action: int) -> None:
-    """Then the attack; the window stays open until done.
+    """Then the attack; the window stays open until done, or until nothing is left to answer.
 
     Rules: CWNB-8.2g.
     """
     if action != DONE:
-        s.push(f)
+        s.push((AIR_WINDOW.id, 0, f[2], f[3]))
         s.push((AIR_POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], card_in_hand(s, f[3], action)))
 
 
@@ -257,6 +262,9 @@ def first_answer_rolls(s: Sea, f: Frame) -> int:
     return s.answers[BY_SEAT]
 
 
+AIR_WINDOW: Procedure[Sea] = procedure(
+    "air_window", "CWNB-8.2f", unless(no_air_answer_left, call("air_point_defence", "CWNB-8.2f"))
+)
 AIR_POINT_DEFENCE = Decision[Sea](
     "air_point_defence",
     "CWNB-8.2f",
@@ -399,7 +407,7 @@ AIR_ATTACK = procedure(
     do(apply_area_ecm, "CWNB-12.9d"),
     for_each(area_cover_rolls, "area_air_cover", "CWNB-8.33a"),
     loop(cover_is_shown, "shown_air_cover", "CWNB-12.4b"),
-    for_each(air_speakers, "air_point_defence", "CWNB-8.2f"),
+    for_each(air_speakers, "air_window", "CWNB-8.2f"),
     loop(next_answer, "answer_roll", "CWNB-8.33a"),
     when(
         "12.1",
@@ -420,8 +428,8 @@ STAGE_TWO = procedure(
 )
 
 NODES: list[Node[Sea]] = [
-    STAGE_TWO, AIR_ATTACK, AREA_AIR_COVER, SHOWN_AIR_COVER, AREA_AIR_COVER_ROLL, AIR_POINT_DEFENCE,
-    AIR_POINT_DEFENCE_ATTACK, ANSWER_ROLL, AIR_DEFENCE, AIR_DEFENCE_ATTACK, STRIKE_ROLL,
+    STAGE_TWO, AIR_ATTACK, AREA_AIR_COVER, SHOWN_AIR_COVER, AREA_AIR_COVER_ROLL, AIR_WINDOW,
+    AIR_POINT_DEFENCE, AIR_POINT_DEFENCE_ATTACK, ANSWER_ROLL, AIR_DEFENCE, AIR_DEFENCE_ATTACK, STRIKE_ROLL,
     BOMBER_ROLL,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -4,7 +4,7 @@ Results are provisional effects (R-CWNB-37): a row that hits stays a hit until D
 saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 """
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, for_each, procedure, unless
+from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
@@ -274,10 +274,19 @@ def point_speakers(s: Sea, f: Frame) -> list[int]:
 
     Rules: R-CWNB-32.
     """
+    return with_teammates(s, f[2]) if _some_answerable(s, f[2]) else []
+
+
+def _some_answerable(s: Sea, seat: int) -> bool:
     for kind in (EVASIVE, ECM, ASW):
-        if len(answerable(s, f[2], kind)) > 0:
-            return with_teammates(s, f[2])
-    return []
+        if len(answerable(s, seat, kind)) > 0:
+            return True
+    return False
+
+
+def nothing_to_answer(s: Sea, f: Frame) -> bool:
+    """An earlier answer has left nothing, as all can see: nobody is asked any more."""
+    return not s.zones[HAND + SPAN * f[3]] or not _some_answerable(s, f[2])
 
 
 def answerable(s: Sea, seat: int, kind: int) -> list[int]:
@@ -309,9 +318,9 @@ def point_cards(s: Sea, f: Frame) -> list[int]:
 
 
 def pick_point_card(s: Sea, f: Frame, action: int) -> None:
-    """Then the attack; the window stays open until done."""
+    """Then the attack; the window stays open until done, or until nothing is left to answer."""
     if action != DONE:
-        s.push(f)
+        s.push((POINT_WINDOW.id, 0, f[2], f[3]))
         s.push((POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], card_in_hand(s, f[3], action)))
 
 
@@ -341,6 +350,9 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
         cancel_row(s, at, seat, card)
 
 
+POINT_WINDOW: Procedure[Sea] = procedure(
+    "point_window", "CWNB-8.2a", unless(nothing_to_answer, call("point_defence", "CWNB-8.2a"))
+)
 POINT_DEFENCE = Decision[Sea](
     "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, step="B.2", about="defender seat"
 )
@@ -425,7 +437,7 @@ STAGE_ONE = procedure(
     "stage_one",
     "CWNB-6.1B2b",
     do(apply_area_cover, "CWNB-8c"),
-    for_each(point_speakers, "point_defence", "CWNB-8.2a"),
+    for_each(point_speakers, "point_window", "CWNB-8.2a"),
     do(record_fixed_damage, "CWNB-7g"),
     for_each(hunted_rows, "hunt_roll", "CWNB-7.13d"),
     for_each(point_asw_answers, "point_asw_roll", "CWNB-8.34e"),
@@ -461,7 +473,7 @@ INCOMING = procedure(
 )
 
 NODES: list[Node[Sea]] = [
-    INCOMING, DEFENDER_ORDER, AREA_ASW, AREA_ASW_ROLL, STAGE_ONE, POINT_DEFENCE,
+    INCOMING, DEFENDER_ORDER, AREA_ASW, AREA_ASW_ROLL, STAGE_ONE, POINT_WINDOW, POINT_DEFENCE,
     POINT_DEFENCE_ATTACK, HUNT_ROLL, POINT_ASW_ROLL,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -341,6 +341,8 @@ LOCALS: Final = {
     "transfer_seat": [WAY], "transfer_item": [WAY, SEAT], "transfer_consent": [SEAT, WAY, SHIP_OR_NONE],
     "transfer_card": [SEAT], "transfer_row": [SEAT, PLACED_SHIP],
     "area_asw": [SEAT], "area_asw_roll": [SEAT, CARD_AND_SHIP], "save_submarine": [SEAT],
+    "save_turn": [SEAT], "point_window": [SEAT, SEAT], "air_window": [SEAT, SEAT],
+    "damage_control_turn": [SEAT, SEAT],
     "stage_one": [SEAT], "point_defence": [SEAT, SEAT], "point_defence_attack": [SEAT, SEAT, ANY_CARD],
     "hunt_roll": [SEAT, ATTACK], "point_asw_roll": [SEAT, ANSWER],
     "damage_control_window": [SEAT], "damage_control": [SEAT, SEAT], "stage_two": [SEAT],
