@@ -11,7 +11,7 @@ from coldwake import narrate
 from coldwake.bots.base import facts_of
 from coldwake.core.actions import Action
 from coldwake.match import Match
-from coldwake.narrate.cwnb import ShipCard, fleet_of
+from coldwake.narrate.cwnb import AIR_DEFENCE_RULE, ShipCard, fleet_of
 from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
 
 SHIP_COLUMN = 36
@@ -80,7 +80,7 @@ class CwnbDrawing(Drawing):
         facts = self._weapons(ship)
         if ship.strikes:
             facts.append(self.say("ui.ship.strike", rating=state.get("rating", ship.strikes)))
-        if ship.air_defence:
+        if ship.air_defence and AIR_DEFENCE_RULE in self.view["options"]:
             facts.append(self.say("ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
         facts.extend(self.say(f"cwnb.trait.{trait}") for trait in ship.traits)
         return facts
