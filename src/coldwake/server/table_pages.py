@@ -116,7 +116,7 @@ def _orders(table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
             "orders": [(order, orders.order_name(onlooker.language, order)) for order in window.orders],
             "now": given.get(window.key, orders.ASK),
         }
-        for window in orders.windows(table.game)
+        for window in orders.windows_at(table.game, table.match.header.options)
     ]
 
 
