@@ -151,7 +151,7 @@ def test_only_the_classes_that_the_rulebook_names_are_elusive(boat, number):
 
 @rule("CWNB-7.13e", "CWNB-7.14d", "R-CWNB-43")
 def test_the_traits_of_the_standard_set_are_those_of_the_rulebook():
-    ships = coldwake.packs.load("cwnb", "standard").ships
+    ships = coldwake.new("cwnb", 2, 1, pack="standard").game.content.ships
     found = {(ship.ship_class["en"], trait) for ship in ships for trait in ship.traits}
     assert found == {("Los Angeles", "hunter"), ("Los Angeles", "quiet"), ("Alfa", "fast")}
     assert all(ship.traits for ship in ships if ship.ship_class["en"] in ("Los Angeles", "Alfa"))
