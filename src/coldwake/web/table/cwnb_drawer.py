@@ -1,6 +1,7 @@
 """The parts of the Cold War Naval Battles page, each from its template."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -145,8 +146,12 @@ class CwnbDrawer:
         return Closely(Markup(face), help, ", ".join(told))
 
     def result(self, setting: Setting, usual: Result) -> Result:
-        """By points, as most games tell it."""
-        return usual
+        """By points, as most games tell it, and who has the points to advance (CWNB-14.2b)."""
+        if not setting.view["advance"]:
+            return usual
+        names = [setting.names[player["seat"]] for player in setting.view["players"] if player["advances"]]
+        key = "table.advance.who" if names else "table.advance.none"
+        return replace(usual, told=setting.say(key, names=", ".join(names)))
 
 
 drawing.register("cwnb", CwnbDrawer())
