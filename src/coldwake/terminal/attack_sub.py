@@ -70,7 +70,8 @@ class AttackSubDrawing(Drawing):
         parts = [self.say("ui.sub.turn", turn=view["turn"])] if view["turn"] else []
         if view["turn"] and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
-        parts.append(self.say("ui.sub.deck", deck=view["deck"], cap=view["cap"]))
+        key = "ui.sub.deck" if view["cap"] else "ui.sub.deck.endless"
+        parts.append(self.say(key, deck=view["deck"], cap=view["cap"]))
         parts.append(self.say("ui.sub.weather_bad" if view["weather"] == "bad" else "ui.sub.weather_clear"))
         return [Text(" · ".join(parts), "bold"), self._piles()]
 

@@ -46,7 +46,7 @@ RULES: dict[str, FormRules] = {
             Refusal("'14.1'", "option-14.1", "tournament"),
         ),
     ),
-    "attack_sub": FormRules({"rulings": ("R-",)}),
+    "attack_sub": FormRules({"rulings": ("R-",)}, refusals=(Refusal("'cap'", "option-cap", "cap"),)),
     "blitz": FormRules({"advanced": ("7.", "10.")}, ("advanced",)),
     "mnb": FormRules(
         {"length": ("allotment", "rounds"), "optional": ("11.", "teams"), "rulings": ("R-",)},
