@@ -17,6 +17,7 @@ ABOUT_A_SHIP = frozenset({"hide", "shut_down", "revival_choice"})
 """The prompts about one ship that nobody has picked."""
 
 CHOOSING_SIDES = "choose_side"
+SEARCHING_ON = "search_on"
 SYSTEMS = ("sensor", "attack")
 DOWN = 3
 INDENT = "   "
@@ -263,6 +264,8 @@ class AttackSubDrawing(Drawing):
     def _holder(self) -> str:
         """Who would have the contact: the submarine that was picked, else the Force."""
         about = self.view["prompt"]["about"]
+        if self._asked == SEARCHING_ON:
+            about = self.view["operation"]
         unit = about.get("unit") or about.get("mover") or ""
         return unit if unit in self.ships and self.ships[unit].is_submarine else FORCE if unit else ""
 

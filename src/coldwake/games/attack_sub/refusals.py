@@ -45,6 +45,7 @@ from coldwake.games.attack_sub.options import (
 from coldwake.games.attack_sub.queries import (
     FORCE_HOLDER,
     active_side,
+    aloft,
     can_attack,
     can_rise,
     cards_of,
@@ -332,7 +333,8 @@ def _why_no_listening(s: Waters) -> Refusal:
     if not s.pack.submarine[unit] and not s.rules.target_listens:
         return Refusal("E-RULE", "R-SUB-04", "no_answer")
     side = 1 - active_side(s)
-    if not any([has_sensor(s, ship) for ship in fleet(s, side)]):
+    ears = [own for own in [*fleet(s, side), *aloft(s, side)] if has_sensor(s, own)]
+    if not ears:
         return Refusal("E-RULE", "R-SUB-53", "no_sensor")
-    risen = not any([can_rise(s, holder_of(s, ship), unit) for ship in fleet(s, side)])
+    risen = not any([can_rise(s, holder_of(s, own), unit) for own in ears])
     return Refusal("E-CARD", "SUB-4.3a", "highest_level") if risen else NO_ANSWER

@@ -8,8 +8,7 @@ BY_STEPS = {"R-45": False}
 
 
 def search(card="ps", scenario="13A", **rest):
-    t = Table(scenario, first=card, options=BY_STEPS, **rest)
-    return t
+    return Table(scenario, first=card, options=BY_STEPS, **rest)
 
 
 @rule("SUB-4.1a", "SUB-4.1b", "R-SUB-45")

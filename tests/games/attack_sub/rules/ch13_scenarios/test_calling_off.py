@@ -3,7 +3,6 @@
 import pytest
 
 import coldwake
-
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 AT_THE_LIMIT = {
