@@ -21,7 +21,7 @@ def test_every_window_is_a_prompt_of_the_game_with_words_in_both_languages() -> 
     assert set(WINDOWS) <= names
     for language in texts.LANGUAGES:
         for key, listed in WINDOWS.items():
-            assert listed[:2] == ("ask", "pass")
+            assert listed[:2] == ("ask", "draw" if key == "refill" else "pass")
             words = [orders.window_name(language, key), orders.window_text(language, key)]
             words += [
                 word(language, one) for one in listed for word in (orders.order_name, orders.order_text)
@@ -44,9 +44,9 @@ def test_in_all_windows_pass_passes_and_ask_asks() -> None:
                 for order in WINDOWS[prompt.key]:
                     answer = orders.answer(match.game, match.view(None), seat, {prompt.key: order})
                     assert orders.answer(match.game, redealt.view(None), seat, {prompt.key: order}) == answer
-                    assert answer == (order == "pass") or order not in ("ask", "pass")
+                    assert answer == (order in ("pass", "draw")) or order not in ("ask", "pass", "draw")
             match.play(players[seat].choose(bots.observe(match, seat)), seat)
-    assert seen >= {"listen", "hide", "answer", "cancel_range", "shut_down"}
+    assert seen >= {"listen", "hide", "answer", "cancel_range", "shut_down", "refill"}
 
 
 @pytest.mark.parametrize(("level", "passed"), [("no-contact", True), ("no-attack", False), ("1", False)])

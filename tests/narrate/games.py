@@ -261,9 +261,11 @@ ATTACK_SUB = Told(
     },
     never_plain={"turned"},
     idle={"hide", "answer"},
-    shunned={"button:cancel", "button:discard"},
+    shunned={"button:cancel", "button:discard", "button:hold"},
     plurals=set(),
     words={
+        "button.done": {"search_on"},
+        "button.draw": {"refill"},
         "step": _steps_of("attack_sub"),
         "purpose": set(sub.PURPOSES),
         "ending": set(sub.ENDINGS),

@@ -13,6 +13,7 @@ from tests.games.attack_sub.table import FIRST, SECOND, Table
 
 DRAWN_FOR = {
     ("search_target", "ship"): "search",
+    ("search_on", "ship"): "search",
     ("attack_target", "ship"): "attack",
     ("attack_cards", "fire"): "attack",
     ("attack_cards", "card"): "attack",

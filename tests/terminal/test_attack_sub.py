@@ -238,3 +238,28 @@ def test_two_play_where_nobody_says_how_many(tmp_path: Path) -> None:
     wrong = run(["attack_sub", "--option", "scenario=13Z"], [], tmp_path / "game.jsonl")
     assert wrong.exit_code != 0
     assert "13A" in wrong.output
+
+
+def test_without_a_cap_no_last_deck_is_told() -> None:
+    assert "(the game ends at" in drawn(Table("13A", first="ps"))
+    endless = drawn(Table("13A", first="ps", options={"cap": 0}))
+    assert "deck 1" in endless
+    assert "(the game ends at" not in endless
+
+
+@pytest.mark.parametrize(("language", "stop"), [("en", "Stop searching"), ("ru", "Закончить поиск")])
+def test_a_passive_search_goes_on_or_stops(language: str, stop: str) -> None:
+    table = Table("13A", first="ps", options={"R-45": False}, contacts={"los-angeles": {"skvortsov": "2"}})
+    table.next("0").play("los-angeles", "ps", "ivan-rogov")
+    shown = squeezed(drawn(table, language=language))
+    assert stop in shown
+    assert texts.text(language, "attack_sub.level.2") in shown
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", ["Fill the hand", "Draw nothing"]), ("ru", ["Пополнить руку", "Не брать карт"]),
+])
+def test_the_hand_is_filled_or_not(language: str, words: list[str]) -> None:
+    table = Table("13A", first="ps tl", options={"R-37": False}).play("discard", "tl", "done", "finish")
+    shown = squeezed(drawn(table, language=language))
+    assert all(word in shown for word in words)

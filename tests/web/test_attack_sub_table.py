@@ -212,6 +212,37 @@ def test_a_choice_that_is_drawn_for_shows_its_odds_and_what_is_known():
     assert f"≥{things[0].odds.number} · {things[0].odds.percent} %" in parts(setting, "t", [])["force-1"]
 
 
+@pytest.mark.parametrize(("language", "stop"), [("en", "Stop searching"), ("ru", "Закончить поиск")])
+def test_a_passive_search_under_way_shows_whom_it_may_go_on_with_and_the_odds(language, stop):
+    match = duel(players=[{"side": "first", "hand": ["ps-01"]}, {"side": "second", "hand": []}])
+    for action in ("ship:los-angeles", "card:ps-01", "ship:skvortsov"):
+        match.play(action, 0)
+    setting = Setting(match, 0, language)
+    things, buttons = choices(setting, drawer("attack_sub").whereabouts)
+    assert [thing.action for thing in things] == ["ship:ivan-rogov"]
+    assert things[0].detail == texts.text(language, "attack_sub.level.2") and things[0].odds
+    assert [button.label for button in buttons] == [stop]
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", ["Fill the hand", "Draw nothing"]), ("ru", ["Пополнить руку", "Не брать карт"]),
+])
+def test_at_the_end_of_a_turn_filling_the_hand_goes_on_and_holding_back_stands_beside_it(language, words):
+    match = duel()
+    for action in ("button:discard", "card:ht-01", "button:done", "button:finish"):
+        match.play(action, 0)
+    setting = Setting(match, 0, language)
+    _, buttons = choices(setting, drawer("attack_sub").whereabouts)
+    assert [button.label for button in buttons] == words
+    assert all(word in html(setting) for word in words)
+
+
+@pytest.mark.parametrize("cap", [0, 10])
+def test_the_last_deck_is_told_only_where_there_is_one(cap):
+    piles = parts(Setting(duel(options={"scenario": "13A", "cap": cap}), 0, "en"), "t", [])["piles"]
+    assert (texts.text("en", "table.sub.pile.cap", cap=cap) in piles) == bool(cap)
+
+
 def test_giving_up_is_never_the_button_that_goes_on():
     _, buttons = choices(Setting(duel(), 0, "en"), drawer("attack_sub").whereabouts)
     assert [button.action for button in buttons] == ["button:discard", "button:resign", "button:offer-draw"]

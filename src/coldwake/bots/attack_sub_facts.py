@@ -10,6 +10,8 @@ from coldwake.bots.base import Facts, register_facts
 FORCE = "force"
 """The Surface Force, as views name it."""
 NEVER = 99
+SINKER = -2
+"""Of a scenario whose text names nobody else: who sinks the rest wins."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +71,8 @@ class SideFacts:
     exit_needs: str
     exit_wins: str
     wins_at_cap: bool
+    wins_late: str
+    """What the enemy's end brings before his reinforcements came: "win" or "draw" (R-SUB-57)."""
     start: tuple[str, ...]
 
 
@@ -162,8 +166,14 @@ def _side(content: Any, plan: Any, number: int) -> SideFacts:
         exit_needs=side.exit_needs,
         exit_wins=side.exit_wins,
         wins_at_cap=plan.at_cap == number,
+        wins_late=_late(plan, number),
         start=tuple(name[ship] for ship in side.start),
     )
+
+
+def _late(plan: Any, number: int) -> str:
+    """Whom the printed conditions name; a side without a ship is not he."""
+    return "win" if plan.otherwise in (SINKER, number) else "draw"
 
 
 def _leavers(content: Any, side: Any) -> list[int]:

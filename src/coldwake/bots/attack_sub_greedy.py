@@ -80,6 +80,11 @@ class GreedyAttackSub:
     def _draw(self, table: Table, actions: list[str]) -> str:
         return "button:draw"
 
+    def _search_on(self, table: Table, actions: list[str]) -> str:
+        """The next target that is worth the risk of a malfunction, or a stop."""
+        ship = Turn(table).moves.next_target()
+        return f"ship:{ship}" if ship else "button:done"
+
     # -- answers -------------------------------------------------------------------------------------
 
     def _listen(self, table: Table, actions: list[str]) -> str:
@@ -112,11 +117,13 @@ DECISIONS: dict[str, Callable[[GreedyAttackSub, Table, list[str]], str]] = {
     "unit": GreedyAttackSub._unit,
     "discard_cards": GreedyAttackSub._discard,
     "search_target": GreedyAttackSub._go_on,
+    "search_on": GreedyAttackSub._search_on,
     "attack_target": GreedyAttackSub._target,
     "attack_cards": GreedyAttackSub._go_on,
     "range_way": GreedyAttackSub._go_on,
     "escape": GreedyAttackSub._draw,
     "weather": GreedyAttackSub._draw,
+    "refill": GreedyAttackSub._draw,
     "listen": GreedyAttackSub._listen,
     "listener": GreedyAttackSub._listener,
     "hide": GreedyAttackSub._hide,

@@ -79,15 +79,7 @@ class Moves:
         return [move for move in found if move.clicks]
 
     def _search(self, unit: Unit, card: CardFacts, active: bool) -> Move:
-        risk = self.table.malfunction * self._malfunction_cost(unit)
-        gains: list[tuple[float, str]] = []
-        for target in self.table.enemy.values():
-            if self.table.contact(unit.holder, target.id) < HIGHEST:
-                chance = self.search_chance(unit, target, active)
-                gain = chance * self.values.own_gain(unit.holder, target, 1, unit.id)
-                gains.append((gain - risk + self.haste, target.id))
-        gains.sort(key=lambda gain: -gain[0])
-        named = [gain for gain in gains if gain[0] > 0]
+        named = self._gains(unit, active)
         if not named:
             return Move(0.0, SEARCH)
         worth, goes_on = -self.hand.cost(card) - self._exposure(unit, active), 1.0
@@ -99,6 +91,25 @@ class Moves:
             clicks.append(("search_mode", "button:active" if active else "button:passive"))
         clicks += [("search_target", f"ship:{target}") for _, target in named]
         return Move(worth, SEARCH, [*clicks, ("search_target", "button:done")])
+
+    def next_target(self) -> str:
+        """The Ship with which a passive search goes on; empty if it had better stop (R-SUB-45)."""
+        running = self.table.view["operation"]
+        unit = next(unit for unit in self.table.units() if unit.id == running["unit"])
+        gains = [gain for gain in self._gains(unit, running["active"]) if gain[1] not in running["targets"]]
+        return gains[0][1] if gains else ""
+
+    def _gains(self, unit: Unit, active: bool) -> list[tuple[float, str]]:
+        """What searching for each enemy brings, the best first; only those that are worth the risk."""
+        risk = self.table.malfunction * self._malfunction_cost(unit)
+        gains: list[tuple[float, str]] = []
+        for target in self.table.enemy.values():
+            if self.table.contact(unit.holder, target.id) < HIGHEST:
+                chance = self.search_chance(unit, target, active)
+                gain = chance * self.values.own_gain(unit.holder, target, 1, unit.id)
+                gains.append((gain - risk + self.haste, target.id))
+        gains.sort(key=lambda gain: -gain[0])
+        return [gain for gain in gains if gain[0] > 0]
 
     def search_chance(self, unit: Unit, target: Vessel, active: bool) -> float:
         """The chance to raise contact by one, the target's probable hiding considered."""
@@ -121,9 +132,11 @@ class Moves:
         return cost
 
     def _is_only_ear(self, ship: Vessel) -> bool:
-        """Whether no other surface ship keeps the Force's contacts."""
+        """Whether no other surface ship keeps the Force's contacts (R-SUB-34)."""
+        must_hear = self.table.has("R-34")
         for other in self.table.own.values():
-            if other is not ship and other.holder == ship.holder and other.hears and not other.sensor_fault:
+            counts = other is not ship and not other.facts.submarine and not other.sensor_fault
+            if counts and (other.hears or not must_hear):
                 return False
         return True
 

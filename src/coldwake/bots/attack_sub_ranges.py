@@ -95,8 +95,9 @@ class Ranges:
         """What the Surface Force may do as a whole."""
         found: list[Move] = []
         if self.card is not None:
+            unseen = self._escapes_unseen(FORCE)
             for ship in self.table.enemy.values():
-                if ship.facts.submarine and self.table.contact(FORCE, ship.id):
+                if ship.facts.submarine and (unseen or self.table.contact(FORCE, ship.id)):
                     start = [("main", "button:force"), ("force_card", self._click)]
                     found += self._changes(FORCE, ship.id, start)
         for move in found:
@@ -109,8 +110,14 @@ class Ranges:
 
     def _objects(self, mover: str) -> list[str]:
         table = self.table
-        parties = {ship.holder for ship in table.enemy.values() if table.contact(mover, ship.id)}
+        unseen = self._escapes_unseen(mover)
+        parties = {ship.holder for ship in table.enemy.values() if unseen or table.contact(mover, ship.id)}
         return sorted(parties)
+
+    def _escapes_unseen(self, mover: str) -> bool:
+        """Whether a mover may open the range for its escape without contact (R-SUB-59)."""
+        table, plan = self.table, self.table.plan
+        return table.has("R-59") and plan.escaper == mover and table.deck >= plan.escape_deck
 
     def _changes(self, mover: str, target: str, start: list[Click]) -> list[Move]:
         cancelled = self.cancelled(mover, target)
@@ -130,8 +137,10 @@ class Ranges:
 
     def _can_close(self, mover: str, target: str) -> bool:
         """Whether any of this side's markers would rise; the enemy's alone are no reason to close."""
-        ships = [ship for ship in self.table.enemy.values() if ship.holder == target]
-        return any(self.table.contact(mover, ship.id) < HIGHEST for ship in ships)
+        levels = [
+            self.table.contact(mover, ship.id) for ship in self.table.enemy.values() if ship.holder == target
+        ]
+        return any(level < HIGHEST for level in levels) and any(levels)
 
     # -- entries ---------------------------------------------------------------------------------------
 
@@ -141,7 +150,7 @@ class Ranges:
         if self.card is None or not table.me["reserve"]:
             return []
         chance = 1.0 - table.chance_below(6 - table.deck)
-        worth = ENTRY + (ALONE if len(table.own) == 1 else 0.0)
+        worth = ENTRY + (ALONE if len(table.own) < 2 else 0.0)
         clicks = [("main", "button:reinforce"), ("entry_card", self._click)]
         return [Move(chance * worth - self.hand.cost(self.card), FIRST, clicks)]
 
@@ -178,13 +187,14 @@ class Ranges:
         return table.deck >= 2
 
     def _exit_worth(self, ship: Vessel) -> float:
-        """What leaving brings; the last ship must not leave without winning."""
+        """What leaving brings; the last ship must not leave without winning, unless others are to come."""
         table, plan = self.table, self.table.plan
         if plan.exit_wins == "points":
             missing = plan.goal - table.me["points"]
             if plan.exit_points >= missing:
                 return WIN
-            return WIN * plan.exit_points / missing if len(table.own) > 1 else 0.0
+            goes_on = len(table.own) > 1 or table.me["reserve"]
+            return WIN * plan.exit_points / missing if goes_on else 0.0
         if plan.exit_wins == "all":
             ready = all(self.may_exit(other) and not other.shut for other in table.own.values())
             return WIN if ready and table.count("range") >= len(table.own) else 0.0

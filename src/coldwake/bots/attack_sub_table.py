@@ -174,6 +174,10 @@ class Table:
         """Whether helicopters are of any use to this side."""
         return any(vessel.facts.duration for vessel in self.own.values())
 
+    def has(self, option: str) -> bool:
+        """Whether a switch of the table is on."""
+        return option in self.view["options"]
+
     def is_behind(self) -> bool:
         """Whether this side has lost more ships than the other."""
         return len(self.me["sunk"]) > len(self.foe["sunk"])

@@ -75,6 +75,8 @@ class Values:
             return WIN
         afloat = len(owner["fleet"])
         if afloat == 1:
+            if owner["reserve"] and not table.has("R-57") and taker.wins_late != "win":
+                return DRAWN
             lead = len(owner["sunk"]) + 1 >= len(other["sunk"])
             return WIN if lead or not taker.sweep_needs_lead else DRAWN
         worth = (SIDE_AIM if taker.kill or taker.goal else ONLY_AIM) / afloat

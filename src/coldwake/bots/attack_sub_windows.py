@@ -6,6 +6,8 @@ from coldwake.bots.base import View
 from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows
 
 UNLESS_KEY, UNLESS_AIMED, UNLESS_REACH = "unless_key", "unless_aimed", "unless_reach"
+ALWAYS_DRAW = "draw"
+"""The hand is filled without a question."""
 NUMBERS = (6, 4, 2)
 UNLESS_NEEDS = tuple(f"unless_needs:{number}" for number in NUMBERS)
 
@@ -14,6 +16,8 @@ NO_ATTACK, LEVEL_1 = LEVELS["no-attack"], LEVELS["1"]
 
 def _passes(facts: SubFacts, view: View, seat: int, order: str) -> bool:
     """Whether the window is none of those that the order makes an exception for."""
+    if order == ALWAYS_DRAW:
+        return True
     if order == UNLESS_KEY:
         return not any(_is_key(facts, view, seat, ship) for ship in _at_stake(view))
     if order == UNLESS_AIMED:
@@ -84,6 +88,7 @@ register_windows(
             Window("answer", (ASK, PASS, *UNLESS_NEEDS, UNLESS_KEY)),
             Window("cancel_range", (ASK, PASS, UNLESS_REACH)),
             Window("shut_down", (ASK, PASS, UNLESS_KEY)),
+            Window("refill", (ASK, ALWAYS_DRAW)),
             Window("draw_offer", (ASK, PASS)),
         ),
         _passes,

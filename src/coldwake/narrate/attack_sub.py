@@ -101,7 +101,10 @@ class AttackSubNames:
 
     def _button(self, match: Match, noun: str) -> str:
         """What a button does: the Force is moved in the turn, and aimed at in a range change."""
-        if match.prompt is not None and match.prompt.key == "main":
+        asked = match.prompt.key if match.prompt is not None else ""
+        if (noun, asked) in _WORDED_APART:
+            return self._say(f"button.{noun}.{asked}")
+        if asked == "main":
             if noun == "force":
                 return self._say("button.force.range")
             if noun == "reinforce":
@@ -202,6 +205,9 @@ class AttackSubNames:
 
 _FAULTY = frozenset({"search", "attack", "repair", "check"})
 """The draws in which X is a malfunction, or bad weather; elsewhere it counts 0."""
+
+_WORDED_APART = {("draw", "refill"), ("done", "search_on")}
+"""The buttons that are worded otherwise at one prompt."""
 
 _FORMS: dict[str, Callable[[dict[str, Any]], str]] = {
     "search_begins": lambda event: "active" if event["active"] else "",

@@ -53,6 +53,9 @@ class Oddsmaker:
         if prompt == "search_target" and verb == "ship":
             about = view["prompt"]["about"]
             return at_least(view, search_number(view, about["unit"], about["active"], noun))
+        if prompt == "search_on" and verb == "ship":
+            running = view["operation"]
+            return at_least(view, search_number(view, running["unit"], running["active"], noun))
         if prompt == "attack_target" and verb == "ship":
             return at_least(view, self._attack_number(view, noun))
         if prompt == "attack_cards":

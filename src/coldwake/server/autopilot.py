@@ -22,7 +22,7 @@ from coldwake.server.thinking import BotFailed, Overrun, Thinkers
 
 FORWARD = tuple(
     f"button:{name}"
-    for name in ("ready", "done", "pass", "in-order", "finish", "refuse", "one-strike", "face-up")
+    for name in ("ready", "done", "pass", "in-order", "finish", "refuse", "one-strike", "face-up", "draw")
 )
 """The buttons that go on without doing anything more."""
 LOOK_AGAIN = 3600.0

@@ -17,6 +17,7 @@ ABOUT_A_SHIP = frozenset({"hide", "shut_down", "revival_choice"})
 """The prompts about one ship that nobody has picked."""
 
 CHOOSING_SIDES = "choose_side"
+SEARCHING_ON = "search_on"
 SYSTEMS = ("sensor", "attack")
 DOWN = 3
 INDENT = "   "
@@ -70,7 +71,8 @@ class AttackSubDrawing(Drawing):
         parts = [self.say("ui.sub.turn", turn=view["turn"])] if view["turn"] else []
         if view["turn"] and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
-        parts.append(self.say("ui.sub.deck", deck=view["deck"], cap=view["cap"]))
+        key = "ui.sub.deck" if view["cap"] else "ui.sub.deck.endless"
+        parts.append(self.say(key, deck=view["deck"], cap=view["cap"]))
         parts.append(self.say("ui.sub.weather_bad" if view["weather"] == "bad" else "ui.sub.weather_clear"))
         return [Text(" · ".join(parts), "bold"), self._piles()]
 
@@ -262,6 +264,8 @@ class AttackSubDrawing(Drawing):
     def _holder(self) -> str:
         """Who would have the contact: the submarine that was picked, else the Force."""
         about = self.view["prompt"]["about"]
+        if self._asked == SEARCHING_ON:
+            about = self.view["operation"]
         unit = about.get("unit") or about.get("mover") or ""
         return unit if unit in self.ships and self.ships[unit].is_submarine else FORCE if unit else ""
 

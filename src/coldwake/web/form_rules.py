@@ -54,7 +54,7 @@ RULES: dict[str, FormRules] = {
         ),
         levels=("victory", "advance"),
     ),
-    "attack_sub": FormRules({"rulings": ("R-",)}),
+    "attack_sub": FormRules({"rulings": ("R-",)}, refusals=(Refusal("'cap'", "option-cap", "cap"),)),
     "blitz": FormRules({"advanced": ("7.", "10.")}, ("advanced",)),
     "mnb": FormRules(
         {"length": ("allotment", "rounds"), "optional": ("11.", "teams"), "rulings": ("R-",)},

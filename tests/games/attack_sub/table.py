@@ -45,6 +45,8 @@ class Table:
 
         `rest` holds other keys of a position: contacts, ships, helicopters, deck, weather, number,
         draw_pile, discard. Where only some of fleet, reserve, sunk, exited are given, the others are empty.
+        To save clicks, hands are filled without a question (R-37) and searches name all their targets
+        first (R-45), unless the test is about that.
         """
         self.game = registry.game("attack_sub", pack)
         self._copies: dict[str, list[str]] = {}
@@ -53,7 +55,7 @@ class Table:
                 self._copies.setdefault(name[5:].rpartition("-")[0], []).append(name[5:])
         self._taken: set[str] = set()
         self._queue: list[str] = []
-        given = {"scenario": scenario, "agreement": False, **(options or {})}
+        given = {"scenario": scenario, "agreement": False, "R-37": True, "R-45": True, **(options or {})}
         start: dict[str, Any] = {"game": "attack_sub", "pack": pack, "seats": 2, "options": given, "turn": turn}
         aloft = rest.pop("helicopters", {})
         start["helicopters"] = {ship: [self._copy(HELICOPTERS) for _ in range(count)] for ship, count in aloft.items()}

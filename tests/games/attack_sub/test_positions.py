@@ -22,6 +22,8 @@ from tests.games.attack_sub.table import Table
         ("13B", {"helicopters": {"simpson": 1}, "weather": "bad"}, "SUB-10.32a"),
         ("13B", {"helicopters": {"simpson": 3}}, "SUB-10.1b"),
         ("13A", {"contacts": {"los-angeles": {"baltimore": "1"}}}, "SUB-4.4a"),
+        ("13C", {"second": {"reserve": ["skvortsov"], "sunk": ["donets"]}}, "SUB-11.3a"),
+        ("13C", {"second": {"exited": ["donets"]}}, "SUB-13.5a"),
     ],
 )
 def test_what_play_cannot_produce_is_refused(scenario, rest, clause):
@@ -49,6 +51,18 @@ def test_what_play_cannot_produce_is_refused(scenario, rest, clause):
 def test_what_a_set_up_cannot_say_is_refused(rest):
     with pytest.raises(coldwake.PositionError):
         Table("13B", **rest)
+
+
+def test_a_side_whose_last_ship_has_left_may_wait_for_its_reinforcements():
+    t = Table("13C", second={"hand": "cor", "exited": ["donets"], "reserve": ["skvortsov"], "points": 1}, turn=1)
+    assert t.offers() == {"reinforce", "discard"}
+
+
+def test_any_submarines_may_meet_and_surface_ships_only_where_the_scenario_has_a_force():
+    t = Table("13B", first={"fleet": ["kirov"]}, second={"fleet": ["seawolf"]})
+    assert t.player(0)["fleet"] == ["kirov"]
+    with pytest.raises(coldwake.PositionError):
+        Table("13B", first={"fleet": ["seawolf"]}, second={"fleet": ["kirov"]})
 
 
 def test_ships_may_be_given_under_another_spelling():

@@ -26,6 +26,7 @@ from coldwake.games.attack_sub.queries import (
     is_ship,
     is_shut,
     other_seat,
+    surface_ships,
     warships,
 )
 from coldwake.games.attack_sub.state import ATTACKING, REDUCED, Waters
@@ -36,10 +37,14 @@ from coldwake.games.attack_sub.state import ATTACKING, REDUCED, Waters
 def allowance(s: Waters, ship: int) -> int:
     """How many red cards a target may still play against the operation.
 
+    Battle Stations allow one more for each black card of the turn, or one more for the operation alone.
     Rules: SUB-3.2a, SUB-3.6f, SUB-6.4c, R-SUB-15, R-SUB-79.
     """
     cards = len(s.op_cards) if s.op_kind == ATTACKING else 1
-    return cards + s.stationed.count(ship) - s.answers.count(ship)
+    more = 0
+    if ship in s.stationed:
+        more = 1 if s.rules.stations_once else cards
+    return cards + more - s.answers.count(ship)
 
 
 def can_be_stationed(s: Waters, ship: int) -> bool:
@@ -201,6 +206,7 @@ def _target_could_listen(s: Waters, target: int) -> bool:
 def could_cancel(s: Waters) -> bool:
     """Whether the object of a range change could cancel it, by public knowledge.
 
+    A Transport is an element of its Force (SUB-1.3d): contact on it alone is contact with the Force.
     Rules: SUB-3.2c, SUB-8.5a, SUB-8.5b, SUB-8.5e, R-SUB-20, R-SUB-21, R-SUB-72.
     """
     if hand_is_empty(s, other_seat(s)):
@@ -214,7 +220,7 @@ def could_cancel(s: Waters) -> bool:
         return False
     if mover != FORCE_HOLDER:
         return contact(s, target, mover) > NO_CONTACT
-    return any([contact(s, target, ship) > NO_CONTACT for ship in warships(s, s.force_side)])
+    return any([contact(s, target, ship) > NO_CONTACT for ship in surface_ships(s, s.force_side)])
 
 
 def stations_cards(s: Waters) -> list[int]:

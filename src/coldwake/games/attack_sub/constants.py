@@ -111,7 +111,7 @@ ENDINGS: Final = ["kill", "points", "sweep", "exit", "escape", "cap", "resignati
 BUTTONS: Final = [
     "cancel", "pass", "done", "finish", "discard", "force", "reinforce", "repair", "draw", "close",
     "open", "exit", "active", "passive", "fire", "sensor", "attack", "reduce", "revive", "shut-down",
-    "resign", "confirm", "offer-draw", "accept", "refuse",
+    "resign", "confirm", "offer-draw", "accept", "refuse", "hold",
 ]  # fmt: skip
 CANCEL: Final = 0
 PASS: Final = 1
@@ -137,8 +137,9 @@ CONFIRM: Final = 21
 OFFER_DRAW: Final = 22
 ACCEPT: Final = 23
 REFUSE: Final = 24
+HOLD: Final = 25
 
-SIDE_ACTION: Final = 25
+SIDE_ACTION: Final = 26
 SIDE_NOUNS: Final = ["first", "second"]
-PIECE_ACTION: Final = 27
+PIECE_ACTION: Final = 28
 """+ piece: `ship:` for ships, then `card:` for cards; `helicopter:` follows them."""

@@ -43,6 +43,7 @@ DRAW_OFFERED: Final = 35
 DRAW_REFUSED: Final = 36
 GAME_ENDED: Final = 37
 CARD_FORGONE: Final = 38
+HAND_HELD: Final = 39
 
 EVENT_KINDS: Final = [
     EventKind("scenario_begins", "deck"),
@@ -84,4 +85,5 @@ EVENT_KINDS: Final = [
     EventKind("draw_refused", "seat"),
     EventKind("game_ended", "winner:side ending"),
     EventKind("card_forgone", "seat ship"),
+    EventKind("hand_held", "seat"),
 ]

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import cast
 
+from coldwake.core.errors import OptionError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import Options, OptionSpec, OptionValue
 from coldwake.core.registry import Registration, register
@@ -23,8 +24,9 @@ from coldwake.games.attack_sub.events import EVENT_KINDS
 from coldwake.games.attack_sub.sequence import GAME, MACHINE
 from coldwake.games.attack_sub.state import HAND, PACKET, PILE, ZONE_NAMES, Switches, Waters
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 USUAL_CAP = 10
+LOWEST_CAP = 2
 HIGHEST_CAP = 20
 
 
@@ -50,8 +52,14 @@ class AttackSub(Game):
             OptionSpec("R-05", "R-SUB-05", True),
             OptionSpec("R-06", "R-SUB-06", "mutual", choices=["mutual", "own", "enemy"]),
             OptionSpec("R-09", "R-SUB-09", True),
+            OptionSpec("R-15", "R-SUB-15", False),
+            OptionSpec("R-34", "R-SUB-34", False),
+            OptionSpec("R-37", "R-SUB-37", False),
+            OptionSpec("R-45", "R-SUB-45", False),
+            OptionSpec("R-57", "R-SUB-57", False),
+            OptionSpec("R-59", "R-SUB-59", False),
             OptionSpec("agreement", "R-SUB-74", True),
-            OptionSpec("cap", "R-SUB-74", USUAL_CAP, 2, HIGHEST_CAP),
+            OptionSpec("cap", "R-SUB-74", USUAL_CAP, 0, HIGHEST_CAP),
         ]
 
     def _lay_out_actions(self) -> None:
@@ -72,6 +80,8 @@ class AttackSub(Game):
     def begin(self, seats: int, options: dict[str, OptionValue]) -> State:
         s = Waters()
         chosen = Options(options)
+        if 0 < chosen.number("cap") < LOWEST_CAP:
+            raise OptionError(f"option 'cap' must be 0 for no cap, or from {LOWEST_CAP} to {HIGHEST_CAP}")
         s.clear(seats, self.content.pieces, len(self.zone_names), chosen)
         s.start(self.content, self.content.scenario(chosen.text("scenario")), Switches(chosen))
         s.push((GAME.id, 0))

@@ -27,7 +27,7 @@ from coldwake.games.attack_sub.effects import (
     turn_over,
 )
 from coldwake.games.attack_sub.options import repairable
-from coldwake.games.attack_sub.queries import fault, holder_of, side_of_ship, warships
+from coldwake.games.attack_sub.queries import fault, holder_of, side_of_ship, surface_ships
 from coldwake.games.attack_sub.state import BY_CARD, BY_DRAW, NOTHING, Waters, put
 
 # -- 9.1 to 9.3 ------------------------------------------------------------------------------------
@@ -55,11 +55,14 @@ def set_fault(s: Waters, ship: int, system: int, step: int) -> None:
 
 
 def is_covered(s: Waters, ship: int) -> bool:
-    """Another surface ship with whole sensors keeps the Force's contacts (SUB-9.2b, R-SUB-34)."""
+    """Another surface ship without a sensor malfunction keeps the Force's contacts (SUB-9.2b, R-SUB-34)."""
     if s.pack.submarine[ship]:
         return False
-    others = [other for other in warships(s, side_of_ship(s, ship)) if other != ship]
-    return any([not s.pack.deaf[other] and not s.sensor_fault[other] for other in others])
+    for other in surface_ships(s, side_of_ship(s, ship)):
+        counts = not s.rules.ears_count or not s.pack.deaf[other]
+        if other != ship and counts and not s.sensor_fault[other]:
+            return True
+    return False
 
 
 # -- 9.4 repair ------------------------------------------------------------------------------------

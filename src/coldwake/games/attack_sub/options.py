@@ -155,6 +155,25 @@ def force_objects(s: Waters) -> list[int]:
     return [ship for ship in fleet(s, 1 - s.force_side) if contact(s, FORCE_HOLDER, ship) > NO_CONTACT]
 
 
+def escape_objects(s: Waters, mover: int) -> list[int]:
+    """Enemies to whom the ship of an escape may open the range without contact, for its draw (R-SUB-59)."""
+    side = active_side(s)
+    plan = s.plan.sides[side]
+    if not s.rules.escapes_unseen or not plan.escapes or plan.escape_ship != mover:
+        return []
+    if s.deck < plan.escape_deck:
+        return []
+    enemies = fleet(s, 1 - side)
+    found = [ship for ship in enemies if s.pack.submarine[ship]]
+    return found if len(found) == len(enemies) else found + [FORCE_HOLDER]
+
+
+def opening_objects(s: Waters, mover: int) -> list[int]:
+    """Against whom a mover may open the range."""
+    found = force_objects(s) if mover == FORCE_HOLDER else range_objects(s, mover)
+    return found + [target for target in escape_objects(s, mover) if target not in found]
+
+
 def can_close(s: Waters, mover: int, target: int) -> bool:
     """Whether any marker that closing moves can still rise (R-SUB-71)."""
     for holder, ship in range_markers(s, mover, target):
@@ -192,7 +211,7 @@ def can_move_force(s: Waters, called: int = NOTHING) -> bool:
             is_stationed = unit == called or has_stations(s, unit)
             if not is_stationed or s.spent[unit] > 1 or s.acted[unit] & E_RANGE:
                 return False
-    return bool(warships(s, side)) and bool(force_objects(s))
+    return bool(warships(s, side)) and bool(opening_objects(s, FORCE_HOLDER))
 
 
 # -- exits (SUB-13.5c) -----------------------------------------------------------------------------
@@ -269,7 +288,7 @@ def is_playable(s: Waters, unit: int, card: int) -> bool:
         return bool(repairable(s, unit, BY_CARD))
     if family == HELICOPTER:
         return can_launch(s, unit)
-    return can_exit(s, unit) or (bool(s.pack.submarine[unit]) and bool(range_objects(s, unit)))
+    return can_exit(s, unit) or (bool(s.pack.submarine[unit]) and bool(opening_objects(s, unit)))
 
 
 def playable_cards(s: Waters, unit: int) -> list[int]:
@@ -293,19 +312,43 @@ def can_draw_for_revival(s: Waters, unit: int) -> bool:
 
 
 def can_call_stations(s: Waters, unit: int) -> bool:
-    """Battle Stations, if an action would follow them.
+    """Battle Stations, if the unit could take as many actions as they allow it.
 
-    Rules: SUB-3.6a, R-SUB-13, R-SUB-16, R-SUB-17, R-SUB-44.
+    Rules: SUB-3.6a, SUB-4.3c, R-SUB-13, R-SUB-16, R-SUB-17, R-SUB-44.
     """
     if has_stations(s, unit) or s.spent[unit] > 1 or s.reviving >= 0:
         return False
     if is_ship(s, unit) and (s.pack.transport[unit] or is_shut(s, unit)):
         return False
+    return actions_open(s, unit) + s.spent[unit] > 1
+
+
+def actions_open(s: Waters, unit: int) -> int:
+    """How many different actions a unit could take now, one after the other; no more than two count."""
+    letters = 0
+    for card in s.zones[HAND + s.active]:
+        if is_playable(s, unit, card):
+            letters |= LETTER_OF_FAMILY[s.pack.family_of[card]]
+    if is_of_force(s, unit) and not s.acted[unit] & E_RANGE:
+        if cards_of(s, s.active, RANGE) and can_move_force(s, unit):
+            letters |= E_RANGE
     if is_ship(s, unit) and s.zones[PILE] and repairable(s, unit, BY_DRAW):
+        letters |= F_REPAIR
+    if letters & (letters - 1):
+        return 2
+    if letters == F_REPAIR and _can_repair_twice(s, unit):
+        return 2
+    return 1 if letters else 0
+
+
+def _can_repair_twice(s: Waters, ship: int) -> bool:
+    """Two systems, or one by a draw and by a Technician (SUB-3.6d)."""
+    by_draw = repairable(s, ship, BY_DRAW) if s.zones[PILE] else []
+    technicians = len(cards_of(s, s.active, TECHNICIAN))
+    by_card = repairable(s, ship, BY_CARD) if technicians else []
+    if by_draw and by_card:
         return True
-    if is_of_force(s, unit) and cards_of(s, s.active, RANGE) and can_move_force(s, unit):
-        return True
-    return any([is_playable(s, unit, card) for card in s.zones[HAND + s.active]])
+    return len(by_draw) > 1 or (len(by_card) > 1 and technicians > 1)
 
 
 def is_of_force(s: Waters, unit: int) -> bool:

@@ -30,7 +30,7 @@ from coldwake.games.attack_sub.state import (
 
 NUMBERS = [
     "active", "turn", "deck", "top", "weather", "storm_turn", "force_side", "winner", "ending", "taken",
-    "discarded", "due", "force_moved", "force_cancelled", "tried", "reviving", "offered", "op_kind",
+    "discarded", "due", "force_moved", "force_cancelled", "tried", "reviving", "offered", "held", "op_kind",
     "op_defence", "op_unit", "op_object", "op_mode", "op_over", "succeeded", "passed",
 ]  # fmt: skip
 STRINGS = [
@@ -88,6 +88,9 @@ SHIP_KEYS = {
     "sensor", "attack", "sensor_fault", "attack_fault", "damaged", "shut_down", "reached", "entered_deck",
 }  # fmt: skip
 SHIP_NUMBERS = [("sensor", 9), ("attack", 9), ("sensor_fault", 3), ("attack_fault", 3)]
+HIGHEST_DECK = 99
+"""As far as a position goes where no cap ends the game."""
+
 SHIP_FLAGS = [("damaged", DAMAGED), ("shut_down", SHUT), ("reached", REACHED)]
 
 
@@ -101,7 +104,7 @@ def set_up(s: Waters, data: Data) -> None:
         or not all(isinstance(one, dict) for one in players)
     ):
         raise PositionError("'players' must be a list of two set-ups")
-    s.deck = fields.number_within(data, "deck", 1, 1, s.rules.cap - 1)
+    s.deck = fields.number_within(data, "deck", 1, 1, s.rules.cap - 1 if s.rules.cap else HIGHEST_DECK)
     s.turn = fields.number_within(data, "number", 2, 1, 9999) - 1
     s.active = 1 - fields.number_within(data, "turn", 0, 0, SEATS - 1)
     s.weather = {"clear": 0, "bad": 1}.get(str(data.get("weather", "clear")), -1)

@@ -38,6 +38,7 @@ from coldwake.games.attack_sub.options import (
     can_close,
     can_exit,
     force_objects,
+    opening_objects,
     range_markers,
     range_objects,
 )
@@ -78,10 +79,9 @@ def ways(s: Waters, f: Frame) -> list[int]:
     mover = f[2]
     options = [CANCEL]
     if mover == FORCE_HOLDER or s.pack.submarine[mover]:
-        found = objects(s, mover)
-        if any([can_close(s, mover, target) for target in found]):
+        if any([can_close(s, mover, target) for target in objects(s, mover)]):
             options.append(CLOSE)
-        if found:
+        if opening_objects(s, mover):
             options.append(OPEN)
     if mover != FORCE_HOLDER and can_exit(s, mover):
         options.append(EXIT)
@@ -99,7 +99,10 @@ def choose_way(s: Waters, f: Frame, action: int) -> None:
 def object_choices(s: Waters, f: Frame) -> list[int]:
     """One submarine, or the whole Surface Force (R-SUB-23)."""
     mover, opens = f[2], f[4]
-    found = [target for target in objects(s, mover) if opens or can_close(s, mover, target)]
+    if opens:
+        found = opening_objects(s, mover)
+    else:
+        found = [target for target in objects(s, mover) if can_close(s, mover, target)]
     options = [CANCEL, FORCE] if FORCE_HOLDER in found else [CANCEL]
     return offer(options, [target for target in found if target != FORCE_HOLDER])
 

@@ -36,12 +36,16 @@ from coldwake.games.attack_sub.options import (
     can_move_force,
     force_objects,
     may_take,
+    opening_objects,
     own_units,
     playable_cards,
+    range_objects,
     search_targets,
 )
 from coldwake.games.attack_sub.queries import (
+    FORCE_HOLDER,
     active_side,
+    aloft,
     can_attack,
     can_rise,
     cards_of,
@@ -69,6 +73,7 @@ NOT_IN_PLAY = Refusal("E-TARGET", "SUB-4.1a", "not_in_play")
 NOTHING_TO_DO = Refusal("E-RULE", "SUB-4.3c", "nothing_to_do")
 DISCARDED = Refusal("E-RULE", "SUB-3.4a", "discarded")
 CHOOSE_UNIT = Refusal("E-PHASE", "SUB-3.1b", "choose_unit")
+HIGHEST = Refusal("E-TARGET", "SUB-4.3b", "highest_level")
 JUST_LAUNCHED = Refusal("E-LIMIT", "SUB-10.1c", "just_launched")
 REVIVED_FIRST = Refusal("E-PHASE", "SUB-5.5c", "revived_first")
 
@@ -115,12 +120,20 @@ def _why_not_button(s: Waters, node: str, frame: Frame, action: int) -> Refusal:
     if node == "range_way" and action == EXIT:
         return Refusal("E-RULE", "SUB-13.5c", "no_exit")
     if node == "range_way" and action == CLOSE:
-        return Refusal("E-TARGET", "R-SUB-71", "highest_level")
+        return _why_no_closing(s, frame[2])
     if node == "unit" and action == REPAIR:
         return _why_no_repair(s, frame[2])
     if node == "search_target" and action == DONE:
         return Refusal("E-TARGET", "SUB-4.1a", "name_a_target")
     return NOT_NOW
+
+
+def _why_no_closing(s: Waters, mover: int) -> Refusal:
+    """Closing needs contact, and somebody of whom more can be learnt."""
+    known = force_objects(s) if mover == FORCE_HOLDER else range_objects(s, mover)
+    if not known:
+        return Refusal("E-TARGET", "SUB-8.1b", "no_contact")
+    return Refusal("E-TARGET", "R-SUB-71", "highest_level")
 
 
 def _why_no_discard(s: Waters) -> Refusal:
@@ -146,7 +159,7 @@ def _why_not_force(s: Waters) -> Refusal:
         return DISCARDED
     if not cards_of(s, s.active, RANGE):
         return Refusal("E-CARD", "SUB-8.1a", "no_range_card")
-    if not force_objects(s):
+    if not opening_objects(s, FORCE_HOLDER):
         return Refusal("E-TARGET", "SUB-8.1b", "no_contact")
     return Refusal("E-LIMIT", "SUB-8.2a", "force_has_acted")
 
@@ -170,12 +183,15 @@ def _why_not_unit(s: Waters, node: str, frame: Frame, unit: int) -> Refusal:
         return NOT_IN_PLAY
     if node == "main":
         return _why_not_own(s, unit)
-    if node not in ("search_target", "attack_target", "range_object"):
+    if node not in ("search_target", "search_on", "attack_target", "range_object"):
         return NOT_NOW
     if not ship or side_of_ship(s, unit) == active_side(s):
         return Refusal("E-TARGET", "SUB-4.1a", "not_an_enemy")
     if node == "search_target":
         return Refusal("E-TARGET", "SUB-4.3b", "highest_level" if unit not in frame[5:] else "named_already")
+    if node == "search_on":
+        again = unit in s.op_targets
+        return Refusal("E-TARGET", "SUB-4.1b", "searched_already") if again else HIGHEST
     if node == "attack_target":
         return Refusal("E-TARGET", "SUB-6.1a", "contact_too_low")
     return Refusal("E-TARGET", "SUB-8.1b", "no_contact")
@@ -317,7 +333,8 @@ def _why_no_listening(s: Waters) -> Refusal:
     if not s.pack.submarine[unit] and not s.rules.target_listens:
         return Refusal("E-RULE", "R-SUB-04", "no_answer")
     side = 1 - active_side(s)
-    if not any([has_sensor(s, ship) for ship in fleet(s, side)]):
+    ears = [own for own in [*fleet(s, side), *aloft(s, side)] if has_sensor(s, own)]
+    if not ears:
         return Refusal("E-RULE", "R-SUB-53", "no_sensor")
-    risen = not any([can_rise(s, holder_of(s, ship), unit) for ship in fleet(s, side)])
+    risen = not any([can_rise(s, holder_of(s, own), unit) for own in ears])
     return Refusal("E-CARD", "SUB-4.3a", "highest_level") if risen else NO_ANSWER

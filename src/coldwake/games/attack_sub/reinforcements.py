@@ -52,7 +52,7 @@ def enter(s: Waters, f: Frame, card: int) -> None:
     emit(s, events.TURNED, (s.active, FOR_ENTRY, card, number, needed, int(success), ship, NOTHING))
     if success:
         s.move(ship, FLEET + active_side(s))
-        s.entered = put(s.entered, ship, s.deck)
+        s.entered = put(s.entered, ship, min(s.deck, 255))
         s.flags = put(s.flags, ship, s.flags[ship] | ENTERED)
         note_action(s, ship, E_RANGE)
         emit(s, events.ENTERED, (s.active, ship))

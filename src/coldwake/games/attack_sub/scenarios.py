@@ -11,6 +11,9 @@ from coldwake.core.packs import Entry
 from coldwake.games.attack_sub.constants import BASE_HAND, SIDES
 
 DRAW = "draw"
+SINKER, NOBODY = -2, -1
+"""Who wins where reinforcements came too late: who sank the rest (SUB-13.5a), nobody, or a side."""
+
 ALL = "all"
 SUBMARINES = "submarines"
 BY_FORCE = "force"
@@ -175,6 +178,7 @@ class Scenario:
         self.title = entry.texts("title")
         self.situation = entry.texts("situation")
         at_cap = entry.text("at_cap")
+        otherwise = entry.text("otherwise") if entry.has("otherwise") else ""
         self.sides: list[Side] = [Side(item, roster) for item in entry.tables("side", "id")]
         entry.close()
         if len(self.sides) != SIDES:
@@ -183,7 +187,10 @@ class Scenario:
         packs.unique(names, entry.where)
         if at_cap != DRAW and at_cap not in names:
             raise PackError(f"{entry.where}: 'at_cap' is {at_cap!r}, not a side or 'draw'")
+        if otherwise and otherwise != DRAW and otherwise not in names:
+            raise PackError(f"{entry.where}: 'otherwise' is {otherwise!r}, not a side or 'draw'")
         self.at_cap = -1 if at_cap == DRAW else names.index(at_cap)
+        self.otherwise = SINKER if not otherwise else NOBODY if otherwise == DRAW else names.index(otherwise)
         self.force_side = self._find_force(entry.where, roster)
         self._check(entry.where, roster)
 
@@ -221,4 +228,4 @@ class Scenario:
 
     def played_values(self) -> tuple[object, ...]:
         """All that the rules read."""
-        return (self.id, self.at_cap, *[side.played_values() for side in self.sides])
+        return (self.id, self.at_cap, self.otherwise, *[side.played_values() for side in self.sides])

@@ -77,25 +77,34 @@ def choose_mode(s: Waters, f: Frame, action: int) -> None:
 
 
 def targets(s: Waters, f: Frame) -> list[int]:
-    """Any enemy Ship not yet named; done after the first (SUB-4.1a, SUB-4.21b, R-SUB-45)."""
+    """Any enemy Ship not yet named; done after the first (SUB-4.1a, SUB-4.21b)."""
     named = f[5:]
     options = [CANCEL, DONE] if named else [CANCEL]
     return offer(options, [ship for ship in search_targets(s, f[2]) if ship not in named])
 
 
 def name_target(s: Waters, f: Frame, action: int) -> None:
-    """One more target; when nobody is left to name, the search begins."""
+    """One more target; when nobody is left to name, the search begins.
+
+    A passive search begins with its first target and names the others as it goes on (R-SUB-45).
+    """
     if action == CANCEL:
         return
     named = f[5:] if action == DONE else (*f[5:], action - PIECE_ACTION)
-    if action == DONE or len(named) == len(search_targets(s, f[2])):
+    is_whole = action == DONE or len(named) == len(search_targets(s, f[2]))
+    if is_whole or goes_step_by_step(s, f[4]):
         announce(s, f[2], f[3], f[4], named)
     else:
         s.push((*f[:5], *named))
 
 
+def goes_step_by_step(s: Waters, active: int) -> bool:
+    """Only Active Sonar names its targets beforehand (SUB-4.21b, R-SUB-45)."""
+    return not active and not s.rules.names_all
+
+
 def announce(s: Waters, unit: int, card: int, active: int, named: tuple[int, ...]) -> None:
-    """The card is played and the whole list is told, in order (SUB-4.1b, R-SUB-45)."""
+    """The card is played and the targets named so far are told, in order (SUB-4.1b, R-SUB-45)."""
     s.end_operation()
     play_card(s, card)
     note_action(s, unit, A_SEARCH)
@@ -201,7 +210,7 @@ def listen(s: Waters, unit: int, card: int) -> None:
 
 
 def answer_with_stations(s: Waters, ship: int, card: int) -> None:
-    """One answer more for this Ship, in this operation (SUB-3.6f, R-SUB-15)."""
+    """One answer more for this Ship, for the rest of the turn or in this operation (SUB-3.6f, R-SUB-15)."""
     play_card(s, card)
     s.stationed = s.stationed + bytes([ship])
     emit(s, events.STATIONS_CALLED, (other_seat(s), ship, card))
@@ -306,11 +315,43 @@ def end_operation(s: Waters, f: Frame) -> None:
     s.end_operation()
 
 
+# -- a passive search goes on or stops (SUB-4.1a, R-SUB-45) ----------------------------------------
+
+
+def targets_left(s: Waters) -> list[int]:
+    """Enemy Ships that the search has not tried and that it could still hear better."""
+    return [ship for ship in search_targets(s, s.op_unit) if ship not in s.op_targets]
+
+
+def may_go_on(s: Waters, f: Frame) -> bool:
+    """After each result, until a malfunction, a word to stop, or nobody is left."""
+    return not s.op_over and goes_step_by_step(s, s.op_mode) and bool(targets_left(s))
+
+
+def next_targets(s: Waters, f: Frame) -> list[int]:
+    """Stop, or one more Ship."""
+    return offer([DONE], targets_left(s))
+
+
+def search_on(s: Waters, f: Frame, action: int) -> None:
+    """The next target is named and checked, with all that was learnt so far."""
+    if action == DONE:
+        s.op_over = 1
+        return
+    ship = action - PIECE_ACTION
+    s.op_targets = s.op_targets + bytes([ship])
+    emit(s, events.TARGET_NAMED, (s.active, s.op_unit, ship))
+    s.push((CHECK.id, 0, ship))
+
+
+SEARCH_ON = Decision[Waters]("search_on", "SUB-4.1a", active_seat, next_targets, search_on, step="A")
+
 SEARCH = procedure(
     "search",
     "SUB-4.1a",
     loop(window_is_open, "listen", "SUB-4.21c"),
     for_each(named_targets, "check", "SUB-4.1b"),
+    loop(may_go_on, "search_on", "SUB-4.1a"),
     unless(operated_by_ship, call("check_operation", "SUB-10.3a")),
     do(end_operation),
 )
@@ -327,6 +368,6 @@ CHECK = procedure(
 SEARCH_DRAW = Chance[Waters]("search_draw", "SUB-4.1b", PIECE, active_seat, count_pile, nth_in_pile, check)
 
 NODES: list[Node[Waters]] = [
-    SEARCH_MODE, SEARCH_TARGET, SEARCH, LISTEN, LISTENER, CHECK, HIDE, SEARCH_DRAW,
+    SEARCH_MODE, SEARCH_TARGET, SEARCH, LISTEN, LISTENER, CHECK, HIDE, SEARCH_DRAW, SEARCH_ON,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -17,7 +17,7 @@ from coldwake.games.attack_sub import (
 )
 from coldwake.games.attack_sub.helicopters import helicopters_to_check, no_weather_draw
 from coldwake.games.attack_sub.state import Waters
-from coldwake.games.attack_sub.turn import begin_turn, wants_card
+from coldwake.games.attack_sub.turn import begin_turn, refills_by_itself, wants_card
 from coldwake.games.attack_sub.victory import call_off, is_over
 
 
@@ -36,6 +36,7 @@ TURN = procedure(
     call("main", "SUB-3.1b"),
     for_each(helicopters_to_check, "end_check", "SUB-10.31a"),
     unless(no_weather_draw, call("weather", "SUB-10.32b")),
+    unless(refills_by_itself, call("refill", "SUB-3.5a")),
     loop(wants_card, "draw_card", "SUB-3.5a"),
     do(call_off, "R-SUB-74"),
 )

@@ -58,8 +58,8 @@ def check_values(s: Waters) -> None:
     ):
         check_number(name, value, low, high)
     for name in (
-        "weather", "taken", "discarded", "force_moved", "force_cancelled", "offered", "op_mode", "op_over",
-        "succeeded", "passed",
+        "weather", "taken", "discarded", "force_moved", "force_cancelled", "offered", "held", "op_mode",
+        "op_over", "succeeded", "passed",
     ):  # fmt: skip
         check_number(name, getattr(s, name), 0, 1)
     if len(s.points) != SIDES:
@@ -157,9 +157,14 @@ def misvalued(s: Waters) -> list[str]:
         found.extend(_won_already(s))
     if s.winner == UNDECIDED and s.turn and s.zones[DISCARD] and not s.zones[PILE]:
         found.append("the draw pile is empty although there are discards (SUB-2.3e)")
-    if s.winner == UNDECIDED and s.turn and not (s.zones[FLEET] and s.zones[FLEET + 1]):
-        found.append("a side has no Ship in play (SUB-13.5a)")
+    if s.winner == UNDECIDED and s.turn and (_is_gone(s, 0) or _is_gone(s, 1)):
+        found.append("a side has no Ship in play (SUB-11.3a, SUB-13.5a)")
     return found
+
+
+def _is_gone(s: Waters, side: int) -> bool:
+    """No Ship in play; only a side whose last one has left may still wait for its reinforcements."""
+    return not s.zones[FLEET + side] and not (s.zones[RESERVE + side] and s.zones[EXITED + side])
 
 
 def _won_already(s: Waters) -> list[str]:

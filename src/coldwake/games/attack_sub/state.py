@@ -81,6 +81,12 @@ class Switches:
         self.exit_own = options.text("R-06") in ("mutual", "own")
         self.exit_enemy = options.text("R-06") in ("mutual", "enemy")
         self.revival_by_draw = "R-09" in on
+        self.stations_once = "R-15" in on
+        self.ears_count = "R-34" in on
+        self.always_refills = "R-37" in on
+        self.names_all = "R-45" in on
+        self.survivors_win = "R-57" in on
+        self.escapes_unseen = "R-59" in on
         self.agreement = "agreement" in on
         self.cap = options.number("cap")
         self.sides = options.text("sides")
@@ -92,7 +98,7 @@ class Waters(State):
     __slots__ = (
         "acted", "active", "answers", "attack", "attack_fault", "base", "contacts", "cut", "deck",
         "discarded", "due", "ending", "entered", "evasions", "flags", "force_cancelled", "force_moved",
-        "force_side", "listened", "offered", "op_cards", "op_defence", "op_kind", "op_mode",
+        "force_side", "held", "listened", "offered", "op_cards", "op_defence", "op_kind", "op_mode",
         "op_object", "op_over", "op_targets", "op_unit", "pack", "passed", "plan", "points",
         "reduction", "repairs", "reviving", "rules", "sensor", "sensor_fault", "side_of", "spent",
         "stationed", "storm_turn", "succeeded", "taken", "top", "tried", "turn", "weather", "winner",
@@ -137,6 +143,7 @@ class Waters(State):
     tried: int
     reviving: int
     offered: int
+    held: int
     # the operation that is being carried out; its mode: Active Sonar, or a range that opens
     op_kind: int
     op_unit: int
@@ -147,7 +154,8 @@ class Waters(State):
     op_cards: bytes
     op_defence: int
     succeeded: int
-    # the answers to it: the ships that gave one, once for each; units that listened; ships at Battle Stations
+    # the answers to it: the ships that gave one, once for each; units that listened; ships at Battle
+    # Stations, which outlast it (R-SUB-15)
     passed: int
     answers: bytes
     listened: bytes
@@ -179,6 +187,8 @@ class Waters(State):
         self.tried = NOTHING
         self.reviving = NOTHING
         self.taken = self.discarded = self.due = self.force_moved = self.force_cancelled = self.offered = 0
+        self.held = 0
+        self.stationed = b""
         self.end_operation()
 
     def end_operation(self) -> None:
@@ -195,8 +205,9 @@ class Waters(State):
         self.passed = 0
         self.answers = b""
         self.listened = b""
-        self.stationed = b""
         self.evasions = b""
+        if self.rules.stations_once:
+            self.stationed = b""
 
     def copy(self) -> "Waters":
         """An independent state that plays on identically."""
@@ -237,6 +248,7 @@ class Waters(State):
         other.tried = self.tried
         other.reviving = self.reviving
         other.offered = self.offered
+        other.held = self.held
         other.op_kind = self.op_kind
         other.op_unit = self.op_unit
         other.op_object = self.op_object

@@ -29,6 +29,7 @@ from coldwake.games.attack_sub.constants import (
     FINISH,
     FORCE,
     HELICOPTER,
+    HOLD,
     LOCKON,
     OFFER_DRAW,
     PASS,
@@ -82,7 +83,8 @@ def begin_turn(s: Waters, f: Frame) -> None:
     """The other player's turn: nobody has acted in it (SUB-3.1a, SUB-5.3b)."""
     s.active = other_seat(s)
     s.turn += 1
-    s.taken = s.discarded = s.due = s.force_moved = s.force_cancelled = s.offered = 0
+    s.taken = s.discarded = s.due = s.force_moved = s.force_cancelled = s.offered = s.held = 0
+    s.stationed = b""
     s.tried = s.reviving = NOTHING
     s.acted = s.spent = bytes(s.pack.pieces)
     s.repairs = s.reduction = bytes(s.pack.ship_total)
@@ -268,8 +270,30 @@ DISCARD_CARDS = Decision[Waters](
 # -- 3.5 the refill --------------------------------------------------------------------------------
 
 
+def refills_by_itself(s: Waters, f: Frame) -> bool:
+    """Not asked where nothing could be drawn, or where the table always refills (R-SUB-37)."""
+    return s.rules.always_refills or not wants_card(s, f)
+
+
+def refill_choices(s: Waters, f: Frame) -> list[int]:
+    """He may draw (SUB-3.5a)."""
+    return [DRAW, HOLD]
+
+
+def refill_choice(s: Waters, f: Frame, action: int) -> None:
+    """The whole refill, or none (R-SUB-37)."""
+    if action == HOLD:
+        s.held = 1
+        emit(s, events.HAND_HELD, (s.active,))
+
+
+REFILL = Decision[Waters]("refill", "SUB-3.5a", active_seat, refill_choices, refill_choice, step="3.5")
+
+
 def wants_card(s: Waters, f: Frame) -> bool:
     """Below his hand size (SUB-3.5a, SUB-3.5b, SUB-3.5c, R-SUB-37, R-SUB-38)."""
+    if s.held:
+        return False
     return len(s.zones[HAND + s.active]) < hand_size(s, s.active) and len(s.zones[PILE]) > 0
 
 
@@ -316,5 +340,5 @@ def answer_draw(s: Waters, f: Frame, action: int) -> None:
 
 DRAW_OFFER = Decision[Waters]("draw_offer", "R-SUB-74", opponent, draw_answers, answer_draw)
 
-NODES: list[Node[Waters]] = [MAIN, UNIT, DISCARD_CARDS, DRAW_CARD, RESIGN_CONFIRM, DRAW_OFFER]
+NODES: list[Node[Waters]] = [MAIN, UNIT, DISCARD_CARDS, REFILL, DRAW_CARD, RESIGN_CONFIRM, DRAW_OFFER]
 """The nodes of this chapter."""

@@ -19,9 +19,11 @@ from coldwake.games.attack_sub.queries import fleet
 from coldwake.games.attack_sub.scenarios import (
     EXIT_ALL,
     EXIT_ONE,
+    NOBODY,
+    SINKER,
     SWEEP_WINS_IF_NOT_BEHIND,
 )
-from coldwake.games.attack_sub.state import DRAWN, SUNK, UNDECIDED, Waters
+from coldwake.games.attack_sub.state import DRAWN, RESERVE, SUNK, UNDECIDED, Waters
 
 
 def finish(s: Waters, winner: int, ending: int) -> None:
@@ -83,7 +85,8 @@ def judge_sinking(s: Waters, ship: int, side: int) -> None:
 def judge_exit(s: Waters, side: int) -> None:
     """A Ship of this side has left (SUB-13.5b, SUB-13Cb, SUB-13Ic, SUB-13Id, SUB-13Kc, SUB-13Kd, SUB-13Mb).
 
-    Rules: R-SUB-61, R-SUB-73.
+    Whoever still waits outside goes on with the battle: only sinking ends it then (SUB-11.3a).
+    Rules: R-SUB-61, R-SUB-64, R-SUB-73.
     """
     own = s.plan.sides[side]
     score(s, side, own.exit_points)
@@ -93,12 +96,12 @@ def judge_exit(s: Waters, side: int) -> None:
         finish(s, DRAWN if is_behind(s, side) else side, BY_EXIT)
     elif own.exit_wins == EXIT_ALL and not fleet(s, side):
         finish(s, side, BY_EXIT)
-    else:
+    elif not s.zones[RESERVE + side]:
         judge_sweep(s, side)
 
 
 def judge_sweep(s: Waters, side: int) -> None:
-    """A side with no Ship left in play has lost, whoever may still wait outside.
+    """A side with no Ship left in play has lost.
 
     Rules: SUB-11.3a, SUB-13.5a, SUB-13Cd, SUB-13Id, SUB-13Kd, SUB-13Ld, SUB-13Md, R-SUB-57, R-SUB-61,
     R-SUB-64, R-SUB-88, R-SUB-89.
@@ -106,8 +109,20 @@ def judge_sweep(s: Waters, side: int) -> None:
     if fleet(s, side):
         return
     enemy = 1 - side
+    if s.zones[RESERVE + side] and not s.rules.survivors_win and s.plan.otherwise != SINKER:
+        finish(s, _named_otherwise(s), BY_SWEEP)
+        return
     needs_lead = s.plan.sides[enemy].sweep == SWEEP_WINS_IF_NOT_BEHIND
     finish(s, DRAWN if needs_lead and is_behind(s, enemy) else enemy, BY_SWEEP)
+
+
+def _named_otherwise(s: Waters) -> int:
+    """Whom the printed conditions name where nobody has met his own; a side without a Ship is not he.
+
+    Rules: SUB-11.3a, R-SUB-57.
+    """
+    named = s.plan.otherwise
+    return DRAWN if named == NOBODY or not fleet(s, named) else named
 
 
 def call_off(s: Waters, f: Frame) -> None:
@@ -115,7 +130,7 @@ def call_off(s: Waters, f: Frame) -> None:
 
     The turn is played to its end, for the cap is tested there (R-SUB-28).
     """
-    if s.deck >= s.rules.cap:
+    if s.rules.cap and s.deck >= s.rules.cap:
         finish(s, s.plan.at_cap, BY_CAP)
 
 

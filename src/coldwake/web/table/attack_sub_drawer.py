@@ -17,6 +17,9 @@ from coldwake.web.table.attack_sub_operation import Stage
 from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw
 from coldwake.web.table.setting import UNASKED, Setting
 
+SEARCHING_ON = "search_on"
+"""The prompt of a search under way: who searches was announced with it."""
+
 AID_ACTIONS = [
     ("A", "SUB-3.1d"), ("B", "SUB-3.1e"), ("C", "SUB-3.1f"), ("D", "SUB-3.1g"), ("E", "SUB-3.1h"),
     ("F", "SUB-3.1i"), ("G", "SUB-3.1j"),
@@ -120,7 +123,8 @@ class AttackSubDrawer:
         """For an enemy, what is known of it; for a unit of one's own, what it may still do."""
         verb, noun = action.split(":", 1)
         about = setting.view["prompt"]["about"]
-        actor = about.get("unit") or about.get("mover")
+        running = setting.view["operation"] if setting.prompt == SEARCHING_ON else None
+        actor = running["unit"] if running else about.get("unit") or about.get("mover")
         if verb == "ship" and actor and setting.view["ships"][noun]["seat"] != setting.eyes:
             contacts = Contacts(setting)
             return setting.own_words(f"level.{contacts.level(contacts.holder_of(actor), noun)}")

@@ -30,6 +30,9 @@ SCENARIO_ENDINGS = {
 }
 """The clause of each scenario that decides."""
 
+TOO_LATE = "SUB-11.3a"
+"""All Ships of a side were sunk before its reinforcements came."""
+
 TOLD = frozenset({"entered", "sank", "exited", "scored", "game_ended"})
 """What led to the result."""
 
@@ -103,6 +106,8 @@ def _title(setting: Setting) -> str:
 
 def clause_of(setting: Setting, how: str) -> str:
     """The clause by which a game ended in this way."""
+    if how == "sweep" and any(not one["fleet"] and one["reserve"] for one in setting.view["players"]):
+        return TOO_LATE
     own = SCENARIO_ENDINGS.get(setting.view["scenario"], {})
     return own.get(how) or CLAUSES.get(how) or plan_of(setting).clause
 

@@ -196,7 +196,7 @@ def test_several_ships_may_each_have_battle_stations():
 @rule("R-SUB-16")
 @pytest.mark.parametrize("before", [True, False])
 def test_a_submarine_may_close_and_then_fire(before):
-    t = Table("13A", first="bs cor wl22", contacts={"los-angeles": {"ivan-rogov": "1"}})
+    t = Table("13A", first="bs cor wl22", contacts={"los-angeles": {"ivan-rogov": "2" if before else "1"}})
     if before:
         t.play("los-angeles", "bs")
     t.play("los-angeles", "cor", "close", "ivan-rogov")

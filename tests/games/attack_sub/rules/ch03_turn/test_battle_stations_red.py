@@ -1,5 +1,7 @@
 """Battle Stations in the enemy turn: one red card more (rule 3.6)."""
 
+import pytest
+
 from tests.games.attack_sub.table import Table, rule
 
 ON_ROGOV = {"los-angeles": {"ivan-rogov": "3"}}
@@ -75,15 +77,84 @@ def test_battle_stations_is_played_once_in_a_window():
     t.refused("bs")
 
 
-@rule("R-SUB-15")
-def test_battle_stations_in_one_window_does_not_last_for_the_next():
+def attacked_twice(options, second="bs ht nm ht nm bs"):
+    """Ivan Rogov has answered Los Angeles under Battle Stations; now Baltimore has fired at her."""
     contacts = {"los-angeles": {"ivan-rogov": "1"}, "baltimore": {"ivan-rogov": "1"}}
-    t = Table("13A", first="wl11 wl11", second="bs ht nm ht nm bs", contacts=contacts)
+    t = Table("13A", first="wl11 wl11", second=second, contacts=contacts, options=options)
     t.next("0").play("los-angeles", "wl11", "ivan-rogov", "bs", "ht", "nm", "pass")
-    t.play("baltimore", "wl11", "ivan-rogov", "ht")
+    return t.play("baltimore", "wl11", "ivan-rogov")
+
+
+@rule("SUB-3.6f", "R-SUB-15")
+def test_battle_stations_last_for_the_whole_player_turn():
+    t = attacked_twice({})
+    assert t.ship("ivan-rogov")["stations"]
+    t.play("ht")
+    t.refused("bs")  # once a turn
+    t.next("0").play("nm")
+    assert t.hand(1) == ["bs"]
+
+
+@rule("SUB-3.6c", "R-SUB-15")
+def test_evasions_of_one_attack_differ_in_type_and_those_of_another_do_not_matter():
+    t = attacked_twice({}, "bs ht nm ht ht")
+    t.play("ht")
+    t.refused("ht")
+
+
+@rule("R-SUB-15")
+def test_battle_stations_end_with_the_turn():
+    t = attacked_twice({}, "bs ht nm ht dy")
+    t.next("0").play("ht", "dy")
+    t.play("finish")
+    assert t.asked == (1, "main")
+    assert not t.ship("ivan-rogov")["stations"]
+
+
+@rule("R-SUB-15")
+def test_battle_stations_of_one_ship_are_no_other_ships():
+    contacts = {"los-angeles": {"ivan-rogov": "1"}, "baltimore": {"skvortsov": "1"}}
+    t = Table("13A", first="wl11 wl11", second="bs ht nm ht nm", contacts=contacts)
+    t.next("0").play("los-angeles", "wl11", "ivan-rogov", "bs", "ht", "nm", "pass")
+    t.play("baltimore", "wl11", "skvortsov", "ht")
     t.refused("nm")
-    t.next("0").play("bs", "nm")
+
+
+@rule("SUB-3.6f", "R-SUB-15")
+def test_battle_stations_called_against_an_attack_help_against_a_later_search():
+    t = Table("13A", first="wl11 as", second="bs ht nm ps tl", contacts={"los-angeles": {"ivan-rogov": "1"}})
+    t.next("0").play("los-angeles", "wl11", "ivan-rogov", "bs", "ht", "nm", "pass")
+    t.play("baltimore", "as", "ivan-rogov", "done", "ps", "ivan-rogov", "pass")
+    t.next("0").play("tl")
     assert t.hand(1) == []
+
+
+@rule("SUB-3.6f", "SUB-6.4c", "R-SUB-15")
+def test_each_black_card_of_a_joint_attack_may_be_answered_with_one_card_more():
+    t = attacked("wl11 wl12", "bs ht nm dy cd")
+    t.play("bs", "ht", "nm", "dy")
+    t.next("0").play("cd")
+    assert t.hand(1) == []
+
+
+@rule("R-SUB-15")
+@pytest.mark.parametrize("switch", [True, False])
+def test_a_table_may_have_battle_stations_for_one_operation_alone(switch):
+    t = attacked_twice({"R-15": switch})
+    t.play("ht")
+    if switch:
+        t.refused("nm")
+        t.play("bs")
+    t.next("0").play("nm")
+    assert t.hand(1) == ([] if switch else ["bs"])
+
+
+@rule("R-SUB-15")
+def test_for_one_operation_alone_they_give_one_card_more_in_all():
+    t = attacked("wl11 wl12", "bs ht nm dy cd", options={"R-15": True})
+    t.play("bs", "ht", "nm")
+    t.next("0").play("dy")
+    assert t.hand(1) == ["cd"]
 
 
 @rule("R-SUB-15", "SUB-3.6f")

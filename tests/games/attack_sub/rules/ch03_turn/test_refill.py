@@ -2,6 +2,67 @@
 
 from tests.games.attack_sub.table import Table, rule
 
+ASKED = {"R-37": False}
+"""The player may hold back, as the rule says."""
+
+
+def turn_over(first="ps tl", **rest):
+    t = Table("13A", first=first, second="ht", options=ASKED, **rest)
+    return t.play("discard", first.split()[0], "done", "finish")
+
+
+@rule("SUB-3.5a", "R-SUB-37")
+def test_at_the_end_of_the_own_turn_a_player_may_fill_the_hand():
+    t = turn_over()
+    assert t.asked == (0, "refill")
+    assert t.offers() == {"draw", "hold"}
+    t.play("draw")
+    assert t.player(0)["hand"] == 5
+    assert t.asked == (1, "main")
+
+
+@rule("SUB-3.5a", "R-SUB-37")
+def test_who_holds_back_draws_nothing_and_may_draw_after_the_next_turn():
+    t = turn_over()
+    before = t.view["piles"]["draw"]
+    t.play("hold")
+    assert (t.player(0)["hand"], t.view["piles"]["draw"]) == (1, before)
+    assert [event["seat"] for event in t.events("hand_held")] == [0]
+    t.play("discard", "ht", "done", "finish", "draw")
+    t.play("discard", "tl", "done", "finish", "draw")
+    assert t.player(0)["hand"] == 5
+
+
+@rule("SUB-3.5c", "R-SUB-37")
+def test_nobody_is_asked_who_could_not_draw():
+    t = turn_over("ps tl ht nm dy sn")
+    assert t.asked == (1, "main")
+
+
+@rule("R-SUB-37", "R-SUB-28")
+def test_the_question_comes_after_helicopter_checks_and_weather():
+    t = Table("13B", first="cor", helicopters={"simpson": 1}, contacts={"force": {"molniya": "1"}}, options=ASKED)
+    t.play("force", "cor", "open", "molniya")
+    t.next("1").play("finish")
+    assert t.aloft == []
+    assert t.asked == (0, "refill")
+    assert t.player(0)["hand_size"] == 5
+
+
+@rule("R-SUB-37", "SUB-2.3f")
+def test_holding_back_keeps_the_deck_from_running_out():
+    t = Table("13A", first="tl dc", second="ht", draw_pile="as-02 as-03", options=ASKED)
+    t.play("discard", "tl", "done", "finish", "hold")
+    assert t.view["deck"] == 1
+
+
+@rule("R-SUB-74", "R-SUB-37")
+def test_a_deck_that_runs_out_by_the_refill_ends_the_game_and_holding_back_does_not():
+    for choice, ending in (("draw", "cap"), ("hold", None)):
+        t = Table("13A", first="tl", deck=9, draw_pile="as-02", options=ASKED)
+        t.play("discard", "tl", "done", "finish", choice)
+        assert t.result[1] == ending
+
 
 @rule("SUB-3.5a", "R-SUB-37")
 def test_at_the_end_of_the_own_turn_the_hand_is_filled_to_its_size_without_a_question():

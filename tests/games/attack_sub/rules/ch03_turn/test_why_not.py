@@ -17,7 +17,7 @@ from tests.games.attack_sub.table import Table, rule
         ("helo", "no_helicopters"),
         ("cor", "no_contact"),
         ("tl", "no_function"),
-        ("bs", "choose_unit"),
+        ("bs", "no_stations"),
     ],
 )
 def test_the_turn_menu_says_what_is_the_matter_with_a_card(card, key):

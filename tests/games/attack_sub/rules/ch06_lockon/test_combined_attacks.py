@@ -91,13 +91,13 @@ def test_a_third_red_card_against_two_lockons_is_refused(third):
 
 
 @rule("SUB-6.4c")
-def test_battle_stations_lets_the_target_play_one_red_card_more():
-    t = Table("13K", first="wl22 wl12", second="ht nm dy cd bs", contacts={"force": {"skvortsov": "3"}})
-    t.next("7").play("john-rodgers", "wl22", "skvortsov", "wl12", "ht", "nm", "bs")
-    assert t.offers() == {"dy", "cd", "pass"}
+def test_battle_stations_lets_the_target_play_one_red_card_more_for_each_lockon():
+    t = Table("13K", first="wl22", second="ht nm dy bs", contacts={"force": {"skvortsov": "3"}})
+    t.next("0").play("john-rodgers", "wl22", "skvortsov", "ht", "bs")
+    assert t.offers() == {"nm", "dy", "pass"}
     t.play("dy")
     assert t.asked[1] != "answer"
-    assert t.hand(1) == ["cd"]
+    assert t.hand(1) == ["nm"]
 
 
 @rule("SUB-6.4c")

@@ -234,3 +234,15 @@ def test_the_alfa_cancels_in_the_usual_way():
 def test_grif_is_the_only_alfa():
     ships = Table().game.content.ships
     assert [ship.id for ship in ships if "alfa" in ship.traits] == ["grif"]
+
+
+@rule("SUB-8.5b", "SUB-1.3b", "SUB-1.3d")
+@pytest.mark.parametrize(("known", "may"), [("transport-2", True), ("taylor", True), ("", False)])
+def test_contact_on_any_element_of_the_moving_force_is_enough_a_transport_too(known, may):
+    contacts = {"force": {"sura": "1"}, **({"sura": {known: "no-attack"}} if known else {})}
+    t = Table("13G", first="cor", second="cor", turn=SECOND, contacts=contacts)
+    t.play("force", "cor", "close", "sura")
+    assert (t.asked == (FIRST, "cancel_range")) is may
+    if may:
+        t.play("cor")
+        assert t.contact("force", "sura") == "1"

@@ -86,7 +86,7 @@ def test_a_unit_whose_second_action_is_spent_bars_the_range_change():
 
 @rule("R-SUB-18")
 def test_battle_stations_on_one_unit_does_not_help_another_that_has_acted():
-    t = Table("13B", first="cor ps bs as", contacts={"force": {"molniya": "1"}})
+    t = Table("13B", first="cor ps bs as helo", contacts={"force": {"molniya": "1"}})
     t.next("0").play("virginia", "ps", "molniya", "done")
     t.play("simpson", "bs")
     t.refused("force")

@@ -59,17 +59,40 @@ def test_a_lone_surface_ship_loses_contact():
     assert simpson_draws_x(["simpson"]) == ["2", "no-attack"]
 
 
-@rule("R-SUB-34")
-def test_kennedy_does_not_save_them_and_a_ship_with_sensors_does():
-    assert simpson_draws_x(["kennedy", "simpson"], scenario="13K") == ["2", "no-attack"]
-    assert simpson_draws_x(["kennedy", "simpson", "taylor"], scenario="13K") == ["3", "1"]
+EARS = {"R-34": True}
+"""Only a ship with a Sensor value of her own saves contacts."""
+
+
+@rule("SUB-9.2b", "R-SUB-34")
+def test_any_other_surface_ship_without_a_malfunction_saves_them_kennedy_too():
+    assert simpson_draws_x(["kennedy", "simpson"], scenario="13K") == ["3", "1"]
 
 
 @rule("R-SUB-34")
-def test_transports_do_not_save_them():
+def test_a_table_may_want_a_ship_with_sensors_to_save_them():
+    assert simpson_draws_x(["kennedy", "simpson"], scenario="13K", options=EARS) == ["2", "no-attack"]
+    assert simpson_draws_x(["kennedy", "simpson", "taylor"], scenario="13K", options=EARS) == ["3", "1"]
+
+
+@rule("SUB-9.2b", "SUB-1.3b", "R-SUB-34")
+@pytest.mark.parametrize(("options", "level"), [({}, "3"), (EARS, "2")])
+def test_a_transport_saves_them_unless_ears_are_wanted(options, level):
     t = Table(
         "13G",
         second=dict(hand="ps", fleet=["simpson", "transport-1", "transport-2"]),
+        turn=SECOND,
+        contacts={"force": {"sura": "3"}},
+        options=options,
+    )
+    t.next("X").play("simpson", "ps", "donets", "done")
+    assert t.contact("force", "sura") == level
+
+
+@rule("SUB-9.2b", "R-SUB-34")
+def test_a_transport_that_has_sunk_saves_nothing():
+    t = Table(
+        "13G",
+        second=dict(hand="ps", fleet=["simpson"], sunk=["transport-1"]),
         turn=SECOND,
         contacts={"force": {"sura": "3"}},
     )

@@ -5,6 +5,8 @@ import pytest
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 SOVIET = SECOND
+OUTRIGHT = {"R-57": True}
+"""Whoever sinks all before reinforcements enter has won."""
 
 
 def sink(t, firer, target):
@@ -135,21 +137,63 @@ def test_what_one_boat_has_reached_opens_the_exit_to_no_other():
     assert not may_exit(t, "dekabrist")
 
 
-@rule("SUB-13Cd", "R-SUB-64", "R-SUB-57")
-def test_nato_wins_by_sinking_the_last_soviet_ship_in_play():
-    t = Table("13C", first="wl12", second={"fleet": ["donets"], "reserve": ["skvortsov"], "sunk": ["ivan-rogov", "dekabrist"]},
-              contacts={"seawolf": {"donets": "1"}})
+@rule("SUB-11.3a", "SUB-13Cd", "R-SUB-64", "R-SUB-57")
+@pytest.mark.parametrize(("reserve", "options", "winner"), [
+    ([], {}, "first"), ([], OUTRIGHT, "first"), (["skvortsov"], {}, "draw"), (["skvortsov"], OUTRIGHT, "first"),
+])
+def test_sinking_the_last_soviet_ship_in_play_wins_if_nobody_waits(reserve, options, winner):
+    t = Table("13C", first="wl12", second={"fleet": ["donets"], "reserve": reserve, "sunk": ["ivan-rogov", "dekabrist"]},
+              contacts={"seawolf": {"donets": "1"}}, options=options)
     sink(t, "seawolf", "donets")
-    assert t.result[0] == "first"
+    assert t.result == (winner, "sweep")
+
+
+def last_boat_leaves(reserve, **rest):
+    t = Table("13C", second={"hand": "cor cor", "fleet": ["donets"], "reserve": reserve, "sunk": ["ivan-rogov", "dekabrist"]},
+              turn=SOVIET, ships={"donets": {"reached": True}}, **rest)
+    t.play("donets", "cor", "exit")
+    assert t.player(SOVIET)["points"] == 1
+    return t
 
 
 @rule("SUB-13Cd", "R-SUB-64")
 def test_nato_wins_as_well_when_the_last_soviet_boat_leaves_with_a_total_of_one():
-    t = Table("13C", second={"hand": "cor", "fleet": ["donets"], "reserve": ["skvortsov"], "sunk": ["ivan-rogov", "dekabrist"]},
+    assert last_boat_leaves([]).result[0] == "first"
+
+
+@rule("SUB-11.3a", "SUB-13Cb", "R-SUB-57", "R-SUB-64")
+@pytest.mark.parametrize("options", [{}, OUTRIGHT])
+def test_when_the_last_boat_in_play_leaves_those_who_wait_go_on(options):
+    """The scenario ends only when all Ships in play are sunk."""
+    t = last_boat_leaves(["skvortsov"], options=options, deck=5)
+    assert t.result == (None, None)
+    assert t.player(SOVIET)["hand_size"] == 3
+    assert t.offers() == {"finish", "reinforce"}
+    t.next("1").play("reinforce", "cor")
+    assert t.in_play("skvortsov")
+    t.play("finish")
+    assert t.asked == (FIRST, "main")
+
+
+@rule("SUB-11.3a", "SUB-3.4a")
+def test_a_side_that_only_waits_discards_and_draws_and_its_enemy_finds_nobody():
+    t = Table("13C", first="ps wl12 cor bs", second={"hand": "cor tl", "fleet": ["donets"], "reserve": ["skvortsov"]},
               turn=SOVIET, ships={"donets": {"reached": True}})
-    t.play("donets", "cor", "exit")
-    assert t.player(SOVIET)["points"] == 1
-    assert t.result[0] == "first"
+    t.play("donets", "cor", "exit", "finish")
+    assert t.offers() == {"discard", "reinforce"}  # Seawolf has nobody to search for, to fire at or to run from
+    t.play("discard", "ps", "done", "finish")
+    assert t.asked == (SOVIET, "main")
+    t.play("discard", "tl", "done", "finish")
+    assert t.player(SOVIET)["hand"] == 3
+    assert t.match.to_move == FIRST
+
+
+@rule("SUB-11.3a", "R-SUB-57")
+def test_a_boat_sunk_after_another_has_left_ends_the_scenario():
+    t = Table("13C", first="wl12", second={"fleet": ["donets"], "reserve": ["skvortsov"], "exited": ["dekabrist"], "points": 1},
+              contacts={"seawolf": {"donets": "1"}})
+    sink(t, "seawolf", "donets")
+    assert t.result == ("draw", "sweep")
 
 
 @rule("SUB-13Cb", "R-SUB-64")
@@ -160,12 +204,16 @@ def test_the_last_soviet_boat_that_brings_the_total_to_two_wins():
     assert t.result[0] == "second"
 
 
-@rule("R-SUB-57")
-def test_the_soviets_win_breakout_when_no_nato_ship_is_left_in_play():
-    t = Table("13C", second="wl12", turn=SOVIET, contacts={"donets": {"seawolf": "1"}})
+@rule("SUB-11.3a", "R-SUB-57")
+@pytest.mark.parametrize(("points", "options", "result"), [
+    (0, {}, ("draw", "sweep")), (0, OUTRIGHT, ("second", "sweep")), (1, {}, ("second", "points")),
+])
+def test_seawolf_sunk_while_trafalgar_waits_ends_breakout_by_its_own_conditions(points, options, result):
+    t = Table("13C", second={"hand": "wl12", "fleet": ["donets"], "exited": ["dekabrist"] * points, "points": points},
+              turn=SOVIET, contacts={"donets": {"seawolf": "1"}}, options=options)
     sink(t, "donets", "seawolf")
     assert t.player(FIRST)["reserve"] == ["trafalgar"]
-    assert t.result[0] == "second"
+    assert t.result == result
 
 
 # -- 13E Rebel Without a Cause ------------------------------------------------------------------------
@@ -269,9 +317,46 @@ def test_oppokov_needs_contact_to_open_the_range():
     t.refused("oppokov")
 
 
-@rule("R-SUB-57")
-def test_the_renegade_wins_by_sinking_every_soviet_ship_in_play():
-    t = Table("13E", first="wl12", second={"fleet": ["simferopol"], "reserve": ["udaloy"], "sunk": ["revnostnyy"]},
-              contacts={"oppokov": {"simferopol": "1"}})
+@rule("SUB-11.3a", "R-SUB-57")
+@pytest.mark.parametrize(("reserve", "options", "winner"), [
+    ([], {}, "first"), (["udaloy"], {}, "draw"), (["udaloy"], OUTRIGHT, "first"),
+])
+def test_the_renegade_wins_by_sinking_every_soviet_ship_in_play_if_none_waits(reserve, options, winner):
+    t = Table("13E", first="wl12", second={"fleet": ["simferopol"], "reserve": reserve, "sunk": ["revnostnyy"]},
+              contacts={"oppokov": {"simferopol": "1"}}, options=options)
     sink(t, "oppokov", "simferopol")
-    assert t.result[0] == "first"
+    assert t.result == (winner, "sweep")
+
+
+UNSEEN = {"R-59": True}
+"""An escape may be tried without contact."""
+
+
+@rule("R-SUB-59", "SUB-13Ec")
+@pytest.mark.parametrize("contacts", [{}, {"force": {"oppokov": "2"}}])
+def test_a_table_may_let_oppokov_open_the_range_without_contact_for_its_draw(contacts):
+    t = Table("13E", first="cor dc", deck=2, contacts=contacts, options=UNSEEN)
+    t.play("oppokov", "cor")
+    assert t.offers() == {"cancel", "open"}
+    t.play("open", "force")
+    assert t.contact("force", "oppokov") == ("1" if contacts else "no-contact")
+    t.next("1").play("draw")
+    assert t.result == ("first", "escape")
+
+
+@rule("R-SUB-59")
+def test_not_in_the_first_deck_nor_for_another_ship():
+    t = Table("13E", first="cor dc", second="cor", options=UNSEEN)
+    assert "oppokov" not in t.offers()
+    t = Table("13E", second="cor dc", turn=SOVIET, deck=2, options=UNSEEN)
+    assert "force" not in t.offers()
+
+
+@rule("R-SUB-59", "SUB-8.5b")
+def test_without_contact_on_oppokov_nobody_cancels_and_with_it_the_force_may():
+    t = Table("13E", first="cor dc", second="cor", deck=2, contacts={"force": {"oppokov": "2"}}, options=UNSEEN)
+    t.play("oppokov", "cor", "open", "force")
+    assert t.asked == (SOVIET, "cancel_range")
+    t.play("cor")
+    assert t.contact("force", "oppokov") == "2"
+    assert t.asked == (FIRST, "escape")

@@ -8,6 +8,10 @@ ESCORTS = ["john-rodgers", "simpson", "taylor"]
 TRANSPORTS = ["transport-1", "transport-2", "transport-3"]
 
 
+OUTRIGHT = {"R-57": True}
+"""Whoever sinks all before reinforcements enter has won."""
+
+
 def sink(t, firer, target):
     t.next("7", "hit:SUNK").play(firer, "wl12", target)
 
@@ -115,12 +119,25 @@ def test_zarnitsa_needs_contact_to_open_the_range():
     assert "zarnitsa" not in t.offers()
 
 
-@rule("R-SUB-57")
-def test_the_soviets_win_boomer_when_no_nato_ship_is_left_in_play():
-    t = Table("13H", first="wl12", contacts={"ivan-rogov": {"seawolf": "1"}})
+@rule("SUB-11.3a", "R-SUB-57")
+@pytest.mark.parametrize(("reserve", "options", "winner"), [
+    ([], {}, "first"), (["asheville"], {}, "draw"), (["asheville"], OUTRIGHT, "first"),
+])
+def test_the_soviets_win_boomer_when_no_nato_ship_is_left_in_play_and_none_waits(reserve, options, winner):
+    t = Table("13H", first="wl12", second={"fleet": ["seawolf"], "reserve": reserve},
+              contacts={"ivan-rogov": {"seawolf": "1"}}, options=options)
     sink(t, "ivan-rogov", "seawolf")
-    assert t.player(SECOND)["reserve"] == ["asheville"]
-    assert t.result[0] == "first"
+    assert t.result == (winner, "sweep")
+
+
+@rule("R-SUB-59", "SUB-13Hc")
+def test_a_table_may_let_zarnitsa_open_the_range_without_contact_for_her_draw():
+    t = Table("13H", first="cor dc", deck=2, options={"R-59": True},
+              second={"fleet": ["seawolf", "asheville"]})
+    t.play("zarnitsa", "cor", "open")
+    assert t.offers() == {"cancel", "seawolf", "asheville"}
+    t.play("asheville")
+    assert t.asked == (FIRST, "escape")
 
 
 # -- 13I Sink the Moskva -------------------------------------------------------------------------------
@@ -183,16 +200,27 @@ def test_helicopters_lost_are_no_ships_lost():
     assert t.result == ("first", "exit")
 
 
+def last_nato_boat_sunk(lost, reserve, options=None):
+    fleet = [ship for ship in ("moskva", "udaloy", "neukrotimyy", "revnostnyy", "tallin") if ship not in lost]
+    t = Table("13I", first={"hand": "wl12", "fleet": fleet, "sunk": lost},
+              second={"fleet": ["annapolis"], "sunk": ["asheville"], "reserve": reserve},
+              contacts={"force": {"annapolis": "1"}}, options=options)
+    sink(t, "udaloy", "annapolis")
+    return t.result[0]
+
+
 @rule("R-SUB-61", "R-SUB-57", "SUB-13Id")
 @pytest.mark.parametrize(("lost", "winner"), [([], "first"), (["tallin", "revnostnyy"], "first"),
                                               (["tallin", "revnostnyy", "neukrotimyy"], "draw")])
 def test_with_no_nato_ship_left_the_soviets_win_unless_they_have_lost_more(lost, winner):
-    fleet = [ship for ship in ("moskva", "udaloy", "neukrotimyy", "revnostnyy", "tallin") if ship not in lost]
-    t = Table("13I", first={"hand": "wl12", "fleet": fleet, "sunk": lost},
-              second={"fleet": ["annapolis"], "sunk": ["asheville"], "reserve": ["trafalgar"]},
-              contacts={"force": {"annapolis": "1"}})
-    sink(t, "udaloy", "annapolis")
-    assert t.result[0] == winner
+    assert last_nato_boat_sunk(lost, []) == winner
+    assert last_nato_boat_sunk(lost, ["trafalgar"], OUTRIGHT) == winner
+
+
+@rule("SUB-11.3a", "SUB-13Id", "R-SUB-57")
+@pytest.mark.parametrize("lost", [[], ["tallin", "revnostnyy", "neukrotimyy"]])
+def test_with_trafalgar_still_to_come_it_is_any_other_result_a_draw(lost):
+    assert last_nato_boat_sunk(lost, ["trafalgar"]) == "draw"
 
 
 # -- 13J The Return Home -------------------------------------------------------------------------------
@@ -253,6 +281,15 @@ def test_closing_the_range_gives_no_draw():
     t = Table("13J", first="cor", deck=2, contacts={"force": {"asheville": "1"}})
     t.play("force", "cor", "close", "asheville")
     assert t.asked == (FIRST, "main")
+
+
+@rule("R-SUB-59", "SUB-13Jc")
+def test_a_table_may_let_the_force_open_the_range_without_contact_for_its_draw():
+    t = Table("13J", first="cor dc", deck=2, options={"R-59": True})
+    t.play("force", "cor")
+    assert t.offers() == {"cancel", "open"}
+    t.play("open", "seawolf")
+    assert t.asked == (FIRST, "escape")
 
 
 @rule("R-SUB-59")

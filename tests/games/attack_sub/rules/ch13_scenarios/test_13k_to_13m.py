@@ -55,14 +55,33 @@ def test_the_exit_of_kennedy_wins_unless_more_ships_were_lost(lost, taken, winne
     assert "virginia" in t.player(FIRST)["fleet"]
 
 
+def last_soviet_boat_sunk(lost, reserve, options=None):
+    nato = [ship for ship in ("kennedy", "virginia", "john-rodgers", "simpson", "taylor") if ship not in lost]
+    t = Table("13K", first={"hand": "wl12", "fleet": nato, "sunk": lost}, options=options,
+              second={"fleet": ["yenisey"], "reserve": reserve}, contacts={"force": {"yenisey": "1"}})
+    sink(t, "virginia", "yenisey")
+    return t.result[0]
+
+
 @rule("SUB-13Kd", "R-SUB-61", "R-SUB-57")
 @pytest.mark.parametrize(("lost", "winner"), [([], "first"), (["taylor"], "first"), (["taylor", "simpson"], "draw")])
 def test_with_no_soviet_ship_left_nato_wins_unless_it_has_lost_more(lost, winner):
-    nato = [ship for ship in ("kennedy", "virginia", "john-rodgers", "simpson", "taylor") if ship not in lost]
-    t = Table("13K", first={"hand": "wl12", "fleet": nato, "sunk": lost},
-              second={"fleet": ["yenisey"], "reserve": ["bolshaya-neva"]}, contacts={"force": {"yenisey": "1"}})
-    sink(t, "virginia", "yenisey")
-    assert t.result[0] == winner
+    assert last_soviet_boat_sunk(lost, []) == winner
+    assert last_soviet_boat_sunk(lost, ["bolshaya-neva"], {"R-57": True}) == winner
+
+
+@rule("SUB-11.3a", "SUB-13Kd", "R-SUB-57")
+def test_with_bolshaya_neva_still_to_come_it_is_any_other_result_a_draw():
+    assert last_soviet_boat_sunk([], ["bolshaya-neva"]) == "draw"
+
+
+@rule("SUB-11.3a", "SUB-13Ld", "R-SUB-57")
+@pytest.mark.parametrize("options", [{}, {"R-57": True}])
+def test_with_skvortsov_still_to_come_nato_wins_the_wolfpack(options):
+    t = Table("13L", first="wl12", second={"fleet": ["grif"], "reserve": ["skvortsov"], "points": 5}, options=options,
+              contacts={"force": {"grif": "1"}})
+    sink(t, "norfolk", "grif")
+    assert t.result == ("first", "sweep")
 
 
 # -- 13L Wolfpack ------------------------------------------------------------------------------------
@@ -196,17 +215,31 @@ def test_nato_wins_the_convoy_screen_when_no_soviet_ship_is_left_in_play():
     assert t.result[0] == "first"
 
 
-@rule("SUB-13Md")
-def test_nato_wins_when_the_last_soviet_boat_leaves_with_less_than_five():
-    t = Table("13M", second={"hand": "cor", "fleet": ["skvortsov"], "reserve": ["yenisey"], "points": 2}, turn=SOVIET, deck=2)
+@rule("SUB-13Md", "SUB-11.3a", "R-SUB-57")
+@pytest.mark.parametrize(("reserve", "winner"), [([], "first"), (["yenisey"], None)])
+def test_the_last_soviet_boat_to_leave_with_less_than_five_loses_unless_others_wait(reserve, winner):
+    t = Table("13M", second={"hand": "cor", "fleet": ["skvortsov"], "reserve": reserve, "points": 2}, turn=SOVIET, deck=2)
     t.play("skvortsov", "cor", "exit")
-    assert t.result[0] == "first"
+    assert t.result[0] == winner
 
 
-@rule("R-SUB-57", "R-SUB-63")
-def test_the_soviets_win_the_convoy_screen_when_no_nato_ship_is_left_in_play():
-    t = Table("13M", first={"fleet": ["bowen"], "reserve": ["john-rodgers", "los-angeles"], "sunk": ["arleigh-burke"]},
+@rule("SUB-11.3a", "SUB-13Md", "R-SUB-57")
+def test_nato_avoids_defeat_and_wins_when_the_soviets_are_sunk_while_others_wait():
+    t = Table("13M", first="wl12", second={"fleet": ["skvortsov"], "reserve": ["yenisey"], "points": 2},
+              contacts={"force": {"skvortsov": "1"}})
+    sink(t, "bowen", "skvortsov")
+    assert t.result == ("first", "sweep")
+
+
+@rule("SUB-11.3a", "R-SUB-57", "R-SUB-63")
+@pytest.mark.parametrize(("reserve", "options", "winner"), [
+    (["john-rodgers", "los-angeles"], {}, "draw"),  # without a ship NATO avoids nothing
+    (["john-rodgers", "los-angeles"], {"R-57": True}, "second"),
+    ([], {}, "second"),
+])
+def test_the_end_of_the_convoy_screen_when_no_nato_ship_is_left_in_play(reserve, options, winner):
+    t = Table("13M", first={"fleet": ["bowen"], "reserve": reserve, "sunk": ["arleigh-burke"]}, options=options,
               second={"hand": "wl12", "fleet": ["skvortsov"], "points": 1}, turn=SOVIET,
               contacts={"skvortsov": {"bowen": "1"}})
     sink(t, "skvortsov", "bowen")
-    assert t.result[0] == "second"
+    assert t.result[0] == winner

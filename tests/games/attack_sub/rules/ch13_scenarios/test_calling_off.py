@@ -2,6 +2,7 @@
 
 import pytest
 
+import coldwake
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 AT_THE_LIMIT = {
@@ -29,6 +30,21 @@ def test_the_game_goes_on_when_the_deck_number_becomes_nine():
     t = last_card(deck=8)
     assert t.view["deck"] == 9
     assert t.result == (None, None)
+
+
+@rule("R-SUB-74")
+@pytest.mark.parametrize("deck", [9, 30, 99])
+def test_without_a_limit_the_game_goes_on(deck):
+    t = last_card(deck=deck, cap=0)
+    assert t.view["deck"] == deck + 1
+    assert t.result == (None, None)
+
+
+@rule("R-SUB-74")
+@pytest.mark.parametrize("cap", [-1, 1, 21])
+def test_a_limit_is_none_or_from_two_to_twenty(cap):
+    with pytest.raises(coldwake.OptionError):
+        coldwake.new("attack_sub", 2, 1, {"cap": cap})
 
 
 @rule("R-SUB-74")
