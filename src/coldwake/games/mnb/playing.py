@@ -42,9 +42,10 @@ from coldwake.games.mnb.state import (
     SPAN,
     STATE,
     UNDER,
+    WIDTH,
     Ocean,
 )
-from coldwake.mechanics.ledger import BY_CARD, STATUS
+from coldwake.mechanics.ledger import BY_CARD, STATUS, SYMBOL
 
 # -- the windows ----------------------------------------------------------------------------------
 
@@ -96,8 +97,12 @@ def intel_options(s: Ocean, f: Frame) -> list[int]:
 
 
 def answer_with_intel(s: Ocean, f: Frame, action: int) -> None:
-    """An Intel opens a window of its own, for the player of the card too (MNB-8.3d)."""
+    """An Intel opens a window of its own, for the player of the card too (MNB-8.3d).
+
+    Who has let a card pass cannot stop it later (MNB-8.3b).
+    """
     seat = _next_to_ask(s)
+    s.reveal_barrier()
     top = len(s.chain) - CHAIN_WIDTH
     s.chain[top + ASKED] |= 1 << seat
     if action != PASS:
@@ -184,9 +189,13 @@ def _repair(s: Ocean, seat: int, card: int) -> None:
 
 
 def _cancel_attack(s: Ocean, card: int) -> None:
-    """Card and action are spent (R-MNB-45)."""
+    """Card and action are spent (R-MNB-45), but no attack was performed (R-MNB-48)."""
     s.ledger[attack_of_card(s, card) + STATUS] = CANCELLED
     s.move(card, DISCARD)
+    s.announced = 0
+    for at in range(0, len(s.ledger), WIDTH):
+        if s.ledger[at + STATUS] != CANCELLED:
+            s.announced |= s.ledger[at + SYMBOL]
 
 
 def _void_defence(s: Ocean, card: int) -> None:
