@@ -242,6 +242,9 @@ class Content:
             found.append(
                 "cards.toml: no Action card is reused, so the player may run out of them (R-BLITZ-05)"
             )
+        grounded = [unit.id for unit in self.units if unit.is_air and unit.side == OPFOR]
+        if grounded and not any([effect.verb == OPFOR_AIR for card in self.opfor for effect in card.effects]):
+            found.append(f"cards.toml: no card sends out {', '.join(grounded)} (BLITZ-8.0a)")
         return found
 
     @property
