@@ -16,7 +16,7 @@ from coldwake.core.nodes import (
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
-from coldwake.games.blitz.changes import is_gone, lose_step, put, tell_roll
+from coldwake.games.blitz.changes import is_gone, lose_step, put, stand_down, tell_roll
 from coldwake.games.blitz.constants import (
     ALLIED,
     ARMOR,
@@ -35,7 +35,6 @@ from coldwake.games.blitz.constants import (
     TO_ATTACKER,
     TO_DEFENDER,
     TO_OPFOR,
-    USED,
 )
 from coldwake.games.blitz.effects import SUPERIORITY, TIES_TO
 from coldwake.games.blitz.movement import crossing_is_free
@@ -49,6 +48,7 @@ from coldwake.games.blitz.queries import (
     has_ground,
     is_barred,
     is_barrier,
+    is_closed,
     may_not_attack,
     names,
     on_map,
@@ -71,7 +71,7 @@ def begin_friendly_combat(s: Theatre, f: Frame) -> None:
     for c in counters_of(s, ALLIED):
         if on_map(s, c) and s.pack.air[c] and type_of(s, c) == RECON:
             s.recon |= 1 << s.at[c]
-            s.at[c] = USED
+            stand_down(s, c)
     _find_battles(s)
 
 
@@ -372,20 +372,23 @@ def no_pursuit(s: Theatre, f: Frame) -> bool:
 
 
 def pursuers(s: Theatre) -> list[int]:
-    """Armoured units of the winning force that have not pursued in this phase (BLITZ-7.5b, R-BLITZ-35)."""
+    """Armoured units of the winning force with a space to go to (BLITZ-7.5b, R-BLITZ-35)."""
     if has_ground(s, s.battle, OPFOR):
         return []
+    spent = PURSUED if s.rules.pursue_once else 0
     return [
         c
         for c in ground_at(s, s.battle, ALLIED)
-        if traits_of(s, c) & ARMOR and not s.flags[c] & PURSUED and len(pursuit_spaces(s, [c])) > 0
+        if traits_of(s, c) & ARMOR and not s.flags[c] & spent and len(pursuit_spaces(s, [c])) > 0
     ]
 
 
 def pursuit_spaces(s: Theatre, units: list[int]) -> list[int]:
-    """One land space that is open to all of them, not across water (BLITZ-7.5c, R-BLITZ-35)."""
+    """One land space, open to all of them and to attacks, not across water (BLITZ-7.5c, R-BLITZ-35)."""
     found = []
     for b in s.pack.map.near[s.battle]:
+        if is_closed(s, b):
+            continue
         dry = not is_barrier(s, s.battle, b)
         if all([not is_barred(s, c, b) and (dry or _bridged(s, c, b)) for c in units]):
             found.append(b)
