@@ -15,7 +15,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlsplit
 
 import coldwake
@@ -35,10 +35,12 @@ Told = dict[str, Any]
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, database: Path, *options: str) -> None:
+    def __init__(self, database: Path, *options: str, errors: IO[bytes] | None = None) -> None:
+        began = time.monotonic()
         self.process = subprocess.Popen(
             [*SERVE, "--database", f"sqlite:///{database}", *options],
             stdout=subprocess.PIPE,
+            stderr=errors,
             text=True,
         )
         assert self.process.stdout is not None
@@ -47,6 +49,8 @@ class Server:
         if not self.url:
             raise RuntimeError("the server did not start")
         self._wait()
+        self.seconds = time.monotonic() - began
+        """How long it took until the first answer."""
 
     def _wait(self) -> None:
         """Until it answers."""
@@ -99,7 +103,9 @@ class Player:
         seats = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
         _, table = ask(url, "POST", "/api/tables", {"seats": seats, "pack": "drill"})
         self.id: str = table["id"]
-        self.keys: list[str] = [seat["key"] for seat in table["held"]]
+        invitation = table["held"][1]["key"]
+        _, claimed = ask(url, "POST", f"/api/tables/{self.id}/claim", {"name": "Bob"}, invitation)
+        self.keys: list[str] = [table["held"][0]["key"], claimed["key"]]
         self.revision: int = table["revision"]
         self.decisions: list[tuple[int, str]] = []
         self.in_flight: list[tuple[int, str]] | None = None

@@ -14,6 +14,7 @@ from coldwake.bots import UnknownBot
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo, UnknownGame
 from coldwake.server.dealing import BrokenTable, EngineFailed
 from coldwake.server.language import visitor_language
+from coldwake.server.sitting import GameOver
 from coldwake.server.tables import SeatTaken, Stale, TooManyTables, TooMuchTalk, UnknownTable, WrongKey
 from coldwake.web.site import error_page
 
@@ -38,6 +39,7 @@ STATUSES: list[tuple[type[ColdwakeError], int, str]] = [
     (UnknownGame, 404, "unknown_game"),
     (WrongKey, 401, "unknown_key"),
     (SeatTaken, 409, "seat_taken"),
+    (GameOver, 409, "game_over"),
     (Stale, 409, "stale"),
     (NothingToUndo, 409, "nothing_to_undo"),
     (UnknownBot, 422, "unknown_bot"),

@@ -16,6 +16,7 @@ from coldwake.server import answers, api, replays, seats, site, table_pages
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
+from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
 from coldwake.web.templating import STATIC
@@ -38,6 +39,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_life,
     )
     app.state.settings = settings
+    app.state.census = Census(settings)
     app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)

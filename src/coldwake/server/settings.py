@@ -28,7 +28,8 @@ class Limits:
 
     A browser is counted by its cookie and by its address; many browsers may share an address. `files` are
     pictures, fonts and the like; `tables_per_day` bounds what an address can leave behind, and
-    `unfinished_tables` what a browser can. With limits, bots among themselves play while somebody looks on.
+    `unfinished_tables` what a browser can. `connections` are those that an address may hold at once. With
+    limits, bots among themselves play while somebody looks on.
     """
 
     enabled: bool = True
@@ -40,6 +41,7 @@ class Limits:
     tables_per_day: float = 500.0
     unfinished_tables: int = 200
     streams: int = 64
+    connections: int = 160
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,8 @@ class Settings:
     """Everything that can be set about one server; `pace` overrides the pace of every table.
 
     `live_tables` are kept in memory, more only while they are in use or asked for within `idle_seconds`.
-    `proxies` are the addresses whose word is taken for where a request comes from.
+    `proxies` are the addresses whose word is taken for where a request comes from. A request must be there
+    within `head_seconds`, and what it carries within `body_seconds` more.
     """
 
     database: str = field(default_factory=default_database)
@@ -64,6 +67,8 @@ class Settings:
     idle_seconds: float = 10.0
     body_bytes: int = 64 * 1024
     heartbeat_seconds: float = 15.0
+    head_seconds: float = 10.0
+    body_seconds: float = 20.0
 
     @property
     def hosts(self) -> tuple[str, ...]:

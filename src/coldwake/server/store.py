@@ -38,7 +38,9 @@ LOBBY_ROWS = 60
 MOST_SAID = 500
 """So many of the last words at a table are kept at hand."""
 STEP = 10_000
-"""Each opening of a table counts on from the next multiple: more than any table counts while it is open."""
+"""After each opening of a table its viewers' numbers count on from the next multiple of this: more than any
+table counts while it is open. So whatever was told before a change that is no longer in memory is stale, and
+the new number tells nothing of what was done in secret."""
 
 
 ADVANCE = update(table_of(TableRow)).where(
@@ -50,10 +52,10 @@ TAKE_BACK = delete(table_of(MoveRow)).where(
 CHANGE_SEAT = update(table_of(SeatRow)).where(
     SeatRow.table_id == bindparam("this"), SeatRow.number == bindparam("which")
 )
-COUNT_ON = (
-    update(table_of(TableRow))
-    .where(TableRow.id == bindparam("this"), TableRow.finished.is_(None))
-    .values(revision=TableRow.revision - TableRow.revision % STEP + STEP)
+DISMISS = delete(table_of(HolderRow)).where(
+    HolderRow.table_id == bindparam("this"),
+    HolderRow.seat == bindparam("which"),
+    HolderRow.device == bindparam("browser"),
 )
 
 
@@ -88,6 +90,8 @@ class Change:
     """New values of the table itself."""
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
     """New values of seats."""
+    dismissed: tuple[tuple[int, str], ...] = ()
+    """Browsers that hold a seat no longer."""
 
 
 class Store:
@@ -125,15 +129,6 @@ class Store:
             except SQLAlchemyError:
                 log.warning("%d changes could not be written together; trying one by one", len(changes))
         return [_outcome(self.commit, change, failures=Exception) for change in changes]
-
-    def open(self, table: str) -> Stored | None:
-        """Everything about one table, or None; a running game counts on from a new round number.
-
-        So whatever was told before is stale, and the new number tells nothing of what was done in secret.
-        """
-        with self.engine.begin() as connection:
-            connection.execute(COUNT_ON, {"this": table})
-        return self.load(table)
 
     def load(self, table: str) -> Stored | None:
         """Everything about one table as it lies there, or None; of what was said, the last words."""
@@ -227,6 +222,8 @@ def _write(connection: Connection, change: Change) -> None:
         connection.execute(TAKE_BACK, {**here, "keep": change.keep})
     for number, new in change.seats.items():
         connection.execute(CHANGE_SEAT, {**here, "which": number, **new})
+    for seat, device in change.dismissed:
+        connection.execute(DISMISS, {**here, "which": seat, "browser": device})
     for kind, rows in groupby(change.rows, type):
         connection.execute(insert(table_of(kind)), [_values(row) for row in rows])
 

@@ -69,11 +69,16 @@ class Chair:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A link that gives a seat: an open one for somebody else, or one's own for another device."""
+    """A link that gives a seat: an open one for somebody else, or one's own for another device.
+
+    Without a link a new one can be made; `declined` says that somebody turned the last one down.
+    """
 
     name: str
     link: str
     mine: bool
+    seat: int = 0
+    declined: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,20 +105,6 @@ class TableCard:
     def your_turn(self) -> bool:
         """Whether a seat of this browser is asked something."""
         return not self.finished and any(chair.mine and chair.to_move for chair in self.chairs)
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A seat that a link opens: an open one, or one that somebody plays on another device."""
-
-    table: str
-    game: str
-    seat: str
-    is_open: bool
-    others: Sequence[str]
-    name: str
-    longest_name: int
-    wrong: str = ""
 
 
 def page(template: str, language: str, here: str, **values: object) -> str:
@@ -171,11 +162,6 @@ def _ago(language: str, moment: datetime, now: datetime) -> str:
 
 def _aware(moment: datetime) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
-def join(language: str, here: str, offer: Offer) -> str:
-    """The page behind a link: what it offers, and the button by which one sits down."""
-    return page("join", language, here, offer=offer, game=game_title(language, offer.game))
 
 
 def is_default_name(number: int, name: str) -> bool:
