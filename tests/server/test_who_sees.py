@@ -84,6 +84,7 @@ DOORS = {
     "POST /table/{id}/say": Door(CHANGE, json={"text": "hello"}),
     "POST /table/{id}/orders": Door(CHANGE, json={"orders": {}}),
     "POST /table/{id}/branch": Door(CHANGE, form={"number": "0"}),
+    "POST /table/{id}/close": Door(CHANGE, form=SEATED),
     "POST /table/{id}/link": Door(CHANGE, form=SEATED),
     "POST /table/{id}/bot": Door(CHANGE, form=SEATED),
     "POST /table/{id}/leave": Door(CHANGE, form=SEATED),

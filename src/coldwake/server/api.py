@@ -17,6 +17,7 @@ from coldwake.presets import presets_of
 from coldwake.server import api_forms as form
 from coldwake.server import orders
 from coldwake.server.answers import Refused, body, status_of
+from coldwake.server.kept import kept_record
 from coldwake.server.links import seat_link
 from coldwake.server.seats import bearer, device, hall_of, new_device, player, still, viewer
 from coldwake.server.stream import follow, last_seen, streaming
@@ -153,8 +154,11 @@ async def why(
 )
 async def record(request: Request, id: TableId) -> Response:
     """The record as JSON lines (docs/records.md); it holds every secret, so the game must be over."""
+    stored = await hall_of(request).kept(id)
+    if stored is not None:
+        return kept_record(stored, "text/plain")
     table = await hall_of(request).table(id)
-    if table.finished is None:
+    if not table.match.is_over:
         raise Refused(409, "the game is not over yet")
     text = await asyncio.to_thread(table.match.record)
     name = f'attachment; filename="{table.game}-{table.id}.jsonl"'

@@ -134,8 +134,7 @@ class Table:
         self.nature = Nature()
         self.match: Match = rebuild(stored, self.nature)
         self.revision: int = stored.table.revision
-        ended = stored.table.finished
-        self.finished: datetime | None = None if ended is None else datetime.fromtimestamp(ended, UTC)
+        self.finished = _end_of(self.match, stored.table.finished)
         self.seats = [seat_of(row) for row in stored.seats]
         self.orders = {row.number: dict(row.orders) for row in stored.seats if row.orders}
         self.holders = {(row.seat, row.device) for row in stored.holders}
@@ -381,7 +380,7 @@ class Table:
         try:
             await self._keeper.commit(change)
         except Conflict:
-            stored = await self._keeper.run(self._keeper.store.load, self.id)
+            stored = await self._keeper.read(self._keeper.store.load, self.id)
             if stored is not None:
                 self._take(stored)
                 self._wake()
@@ -435,6 +434,13 @@ def progress_of(match: Match, view: dict[str, object]) -> dict[str, object]:
         "winners": [] if outcome is None else outcome.winners,
         "points": [] if outcome is None else outcome.points,
     }
+
+
+def _end_of(match: Match, kept: float | None) -> datetime | None:
+    """When a game ended. Whether it has is told by the match alone, whatever the database says."""
+    if not match.is_over:
+        return None
+    return datetime.now(UTC) if kept is None else datetime.fromtimestamp(kept, UTC)
 
 
 def _said(row: SaidRow) -> Said:

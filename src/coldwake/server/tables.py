@@ -6,19 +6,21 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import chain, repeat
+from typing import TypeVar
 
 from coldwake import bots
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.record import CHANCE_SEAT
 from coldwake.server import keys, sitting
-from coldwake.server.dealing import Nature, deal
+from coldwake.server.dealing import BrokenTable, Nature, OtherRules, deal
 from coldwake.server.models import HolderRow, MoveRow, TableRow
 from coldwake.server.settings import Settings
-from coldwake.server.store import Keeper, Store, Stored
+from coldwake.server.store import UNREADABLE, Keeper, Store, Stored, Unavailable
 from coldwake.server.table import (
     BOT,
     OPEN,
@@ -59,6 +61,7 @@ __all__ = [
 ]
 
 log = logging.getLogger(__name__)
+Done = TypeVar("Done")
 
 TABLE_ID_BYTES = 12
 TABLE_ID = re.compile(r"[A-Za-z0-9_\-]{16}")
@@ -66,6 +69,10 @@ CALL_SIGNS = ("Larsen", "Marlowe", "Orlov", "Keane", "Duval", "Sato")
 """The names bots play under when nobody named them."""
 USUAL_LEVEL = "greedy"
 """Of the bot that takes over a seat when nobody says which."""
+DEALS_AT_ONCE = 2
+"""A position is tried out before it is played from, which takes a while; nobody else waits for it."""
+PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds between tries while the database is away."""
 CLOCKS = ("none",)
 SLOWEST_PACE = 10_000
 
@@ -141,6 +148,16 @@ class Summary:
     """Those whose last invitation was turned down."""
 
 
+async def patiently(work: Callable[[], Awaitable[Done]]) -> Done:
+    """Do something again and again while the database is away."""
+    for wait in chain(PAUSES, repeat(PAUSES[-1])):
+        try:
+            return await work()
+        except Unavailable:
+            await asyncio.sleep(wait)
+    raise AssertionError
+
+
 class Hall:
     """All tables of one server. `on_open` hears of a table whenever it is created or asked for."""
 
@@ -151,6 +168,7 @@ class Hall:
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._asked: dict[str, float] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._dealing = asyncio.Semaphore(DEALS_AT_ONCE)
 
     async def start(self) -> None:
         """Prepare the database."""
@@ -158,10 +176,11 @@ class Hall:
 
     async def resume(self) -> None:
         """Open the tables where bots or standing orders play on without anybody asking."""
-        for id in await self._keeper.run(self._keeper.store.running):
+        waiting = await patiently(lambda: self._keeper.read(self._keeper.store.running))
+        for id in waiting:
             try:
-                await self.table(id)
-            except ColdwakeError as error:
+                await patiently(lambda id=id: self.table(id))  # type: ignore[misc]
+            except (ColdwakeError, *UNREADABLE) as error:
                 log.warning("%s", error)
 
     def hang_up(self) -> None:
@@ -186,14 +205,16 @@ class Hall:
             raise BadSeats(f"the pace is from 0 to {SLOWEST_PACE} milliseconds, the clock is 'none'")
         host = keys.hashed(device)
         await self._check_number(host)
-        stored = _deal_table(id, new, seats, host)
+        async with self._dealing:
+            stored = await asyncio.to_thread(_deal_table, id, new, seats, host)
+            table = await asyncio.to_thread(Table, stored, self._keeper, self.settings)
         await self._keeper.run(self._keeper.store.create, stored)
-        return self._keep(Table(stored, self._keeper, self.settings))
+        return self._keep(table)
 
     async def _check_number(self, host: str) -> None:
         limits = self.settings.limits
         if host and limits.enabled:
-            if await self._keeper.run(self._keeper.store.hosted, host) >= limits.unfinished_tables:
+            if await self._keeper.read(self._keeper.store.hosted, host) >= limits.unfinished_tables:
                 raise TooManyTables("finish some of your tables first")
 
     async def table(self, id: str) -> Table:
@@ -209,10 +230,13 @@ class Hall:
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Table:
-        stored = await self._keeper.run(self._keeper.store.load, id)
-        if stored is None:
-            raise UnknownTable("there is no such table")
-        return self._keep(await asyncio.to_thread(Table, stored, self._keeper, self.settings))
+        try:
+            stored = await self._keeper.read(self._keeper.store.load, id)
+            if stored is None:
+                raise UnknownTable("there is no such table")
+            return self._keep(await asyncio.to_thread(Table, stored, self._keeper, self.settings))
+        except UNREADABLE as error:
+            raise BrokenTable(f"table {id} cannot be read: {type(error).__name__}") from error
 
     def _keep(self, table: Table) -> Table:
         self._live[table.id] = table
@@ -245,8 +269,34 @@ class Hall:
 
     async def listed(self, device: str) -> list[Summary]:
         """The tables a lobby shows to a browser, newest first: its own, then running and finished ones."""
-        rows = await self._keeper.run(self._keeper.store.lobby, keys.hashed(device))
-        return [_summary(stored, device) for stored in rows]
+        rows = await self._keeper.read(self._keeper.store.lobby, keys.hashed(device))
+        found = []
+        for stored in rows:
+            try:
+                found.append(_summary(stored, device))
+            except UNREADABLE as error:
+                log.warning("table %s is left out of the lobby: %s", stored.table.id, type(error).__name__)
+        return found
+
+    # -- tables of other rules ---------------------------------------------------------------------
+
+    async def kept(self, id: str) -> Stored | None:
+        """What was kept of a table that is not played on here; None of one that is."""
+        try:
+            await self.table(id)
+        except OtherRules as error:
+            return error.stored
+        return None
+
+    async def close_for_good(self, stored: Stored, device: str) -> None:
+        """End the game of a table of other rules, so that its record may be read; raises SeatTaken.
+
+        Its players may do that, and whoever opened it.
+        """
+        hashed = keys.hashed(device)
+        if not device or hashed not in {stored.table.host, *(row.device for row in stored.holders)}:
+            raise SeatTaken("only the players may end this game")
+        await self._keeper.run(self._keeper.store.end, stored.table.id, datetime.now(UTC).timestamp())
 
     # -- seats -----------------------------------------------------------------------------------
 

@@ -175,6 +175,12 @@ def player_name(language: str, number: int, name: str) -> str:
     return texts.text(language, "site.lobby.player", number=number + 1) if is_default else name
 
 
+def kept(language: str, table: str, game: str, rules: int, is_over: bool) -> str:
+    """The page of a table that was begun by other rules or cards and is not played on."""
+    title = game_title(language, game) if game in registry.names() else game
+    return page("kept", language, "/", title=title, table=table, game=game, rules=rules, is_over=is_over)
+
+
 def about(language: str, version: str) -> str:
     """What Coldwake is, whose the names are, the licences, and what is stored."""
     return page("about", language, "/about", version=version)
