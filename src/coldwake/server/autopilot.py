@@ -216,7 +216,7 @@ class Autopilot:
 
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self._hall = hall
-        self._thinkers = Thinkers(settings.workers, settings.think_seconds)
+        self._thinkers = Thinkers(settings.workers, settings.think_seconds, megabytes=settings.bot_megabytes)
         self._flights: dict[str, tuple[Table, asyncio.Task[bool]]] = {}
         self._grounded: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
 

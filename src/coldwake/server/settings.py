@@ -48,6 +48,7 @@ class Limits:
 class Settings:
     """Everything that can be set about one server; `pace` overrides the pace of every table.
 
+    Each of the `workers` is a process in which bots think, with `bot_megabytes` of memory to use (0: any).
     `live_tables` are kept in memory, more only while they are in use or asked for within `idle_seconds`.
     `proxies` are the addresses whose word is taken for where a request comes from. A request must be there
     within `head_seconds`, and what it carries within `body_seconds` more.
@@ -58,6 +59,7 @@ class Settings:
     port: int = DEFAULT_PORT
     workers: int = field(default_factory=default_workers)
     think_seconds: float = 5.0
+    bot_megabytes: int = 2048
     pace: int | None = None
     limits: Limits = Limits()
     public_url: str | None = None
