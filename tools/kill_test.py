@@ -9,21 +9,25 @@ import json
 import os
 import random
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlsplit
 
 import coldwake
+from coldwake.core import registry
 from coldwake.server.dealing import Nature, rebuild
-from coldwake.server.store import Store
+from coldwake.server.store import STEP, Store
 
 START_SECONDS = 60
-BOT_TABLES = 3
+BOT_TABLES, MOST_BOTS = 3, 4
+PACKS = {"cwnb": "drill"}
+"""The packs of short games; the others are played with their usual ones."""
 MOST_CLICKS = 30
 """A server lives for so many acknowledged clicks at most, and for a moment longer."""
 A_MOMENT = 0.1
@@ -32,14 +36,25 @@ SERVE = [sys.executable, "-m", "coldwake", "serve", "--no-open", "--no-limits", 
 Told = dict[str, Any]
 
 
+def environment() -> dict[str, str]:
+    """That of an installed server, which need not compile its own modules at every start."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    owner = os.getuid() if hasattr(os, "getuid") else 0
+    folder = Path(tempfile.gettempdir()) / f"coldwake-bytecode-{owner}"
+    return {"PYTHONPYCACHEPREFIX": str(folder), **kept}
+
+
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, database: Path, *options: str) -> None:
+    def __init__(self, database: Path, *options: str, errors: IO[bytes] | None = None) -> None:
+        began = time.monotonic()
         self.process = subprocess.Popen(
             [*SERVE, "--database", f"sqlite:///{database}", *options],
             stdout=subprocess.PIPE,
+            stderr=errors,
             text=True,
+            env=environment(),
         )
         assert self.process.stdout is not None
         words = self.process.stdout.readline().split()
@@ -47,6 +62,8 @@ class Server:
         if not self.url:
             raise RuntimeError("the server did not start")
         self._wait()
+        self.seconds = time.monotonic() - began
+        """How long it took until the first answer."""
 
     def _wait(self) -> None:
         """Until it answers."""
@@ -92,14 +109,20 @@ def without_last(decisions: list[tuple[int, str]], seat: int) -> list[tuple[int,
 
 
 class Player:
-    """A script that plays both seats of a table and knows what was acknowledged."""
+    """A script that plays all seats of a table and knows what was acknowledged."""
 
-    def __init__(self, url: str, rng: random.Random) -> None:
+    def __init__(self, url: str, rng: random.Random, game: str) -> None:
         self.rng = rng
-        seats = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
-        _, table = ask(url, "POST", "/api/tables", {"seats": seats, "pack": "drill"})
+        self.game = game
+        guests = registry.game(game).min_seats - 1
+        seats = [{"kind": "person", "name": "Ann"}, *[{"kind": "open"}] * guests]
+        asked = {"game": game, "seats": seats, "pack": PACKS.get(game, "")}
+        _, table = ask(url, "POST", "/api/tables", asked)
         self.id: str = table["id"]
-        self.keys: list[str] = [seat["key"] for seat in table["held"]]
+        self.keys: list[str] = [table["held"][0]["key"]]
+        for held in table["held"][1:]:
+            _, claimed = ask(url, "POST", f"/api/tables/{self.id}/claim", {}, held["key"])
+            self.keys.append(claimed["key"])
         self.revision: int = table["revision"]
         self.decisions: list[tuple[int, str]] = []
         self.in_flight: list[tuple[int, str]] | None = None
@@ -143,7 +166,7 @@ class Player:
         """Everything acknowledged is in the database once, and at most the last request beside it."""
         stored = store.load(self.id)
         assert stored is not None
-        assert stored.table.revision >= self.revision, "the revision fell"
+        assert (stored.table.opened + 1) * STEP >= self.revision, "the revision would fall"
         found = [(move.seat, move.choice) for move in stored.moves if move.seat >= 0]
         possible = [self.decisions] + ([self.in_flight] if self.in_flight is not None else [])
         assert found in possible, f"{len(found)} decisions are kept, {len(self.decisions)} were acknowledged"
@@ -154,9 +177,11 @@ class Watcher:
     """An observer of a table of bots, who remembers what he was shown."""
 
     def __init__(self, url: str, rng: random.Random) -> None:
-        levels = [rng.choice(["greedy", "random"]) for _ in range(rng.randint(2, 4))]
-        seats = [{"kind": "bot", "bot": level} for level in levels]
-        _, table = ask(url, "POST", "/api/tables", {"seats": seats, "pace": rng.choice([0, 1, 5])})
+        game = registry.game(rng.choice(registry.names()))
+        count = rng.randint(game.min_seats, min(game.max_seats, MOST_BOTS))
+        seats = [{"kind": "bot", "bot": rng.choice(["greedy", "random"])} for _ in range(count)]
+        asked = {"game": game.name, "seats": seats, "pace": rng.choice([0, 1, 5])}
+        _, table = ask(url, "POST", "/api/tables", asked)
         self.id: str = table["id"]
         self.revision: int = table["revision"]
         self.log: list[Told] = []
@@ -196,15 +221,23 @@ class Ordeal:
     def __init__(self, folder: Path, seed: int) -> None:
         self.database = folder / "killed.db"
         self.rng = random.Random(seed)
-        self.player: Player | None = None
-        self.acknowledged = 0
+        self.players: dict[str, Player] = {}
+        self.earlier = 0
         """What was acknowledged to players whose games are over."""
         self.watchers: list[Watcher] = []
         self.ids: list[str] = []
+        self.starts: list[float] = []
+        """Seconds from each start to the first answer; the first one makes the database."""
+
+    @property
+    def acknowledged(self) -> int:
+        """How many actions were acknowledged to scripts."""
+        return self.earlier + sum(player.acknowledged for player in self.players.values())
 
     def one_kill(self) -> None:
         """Start, play, kill, check."""
         server = Server(self.database)
+        self.starts.append(server.seconds)
         stopping = threading.Event()
         failures: list[BaseException] = []
         threads = [threading.Thread(target=_noting, args=(failures, work, server.url, stopping))
@@ -224,46 +257,49 @@ class Ordeal:
 
     def _let_play(self, threads: list[threading.Thread]) -> None:
         """Wait for a random number of clicks, and then for a random moment."""
-        assert self.player is not None
-        enough = self.player.acknowledged + self.rng.randint(1, MOST_CLICKS)
+        enough = self.acknowledged + self.rng.randint(1, MOST_CLICKS)
         until = time.monotonic() + START_SECONDS
-        while self.player.acknowledged < enough and time.monotonic() < until:
-            if self.player.is_over or not all(thread.is_alive() for thread in threads):
+        while self.acknowledged < enough and time.monotonic() < until:
+            if not all(thread.is_alive() for thread in threads):
                 return
             time.sleep(0.001)
         time.sleep(self.rng.uniform(0, A_MOMENT))
 
     def _seated(self, url: str) -> list[Any]:
         """Everybody at the tables, new tables in the place of finished ones."""
-        if self.player is None or self.player.is_over:
-            self.acknowledged += self.player.acknowledged if self.player else 0
-            self.player = Player(url, self.rng)
-            self.ids.append(self.player.id)
+        for game in registry.names():
+            if game not in self.players or self.players[game].is_over:
+                self.earlier += self.players[game].acknowledged if game in self.players else 0
+                self.players[game] = Player(url, self.rng, game)
+                self.ids.append(self.players[game].id)
         for watcher in self.watchers:
             watcher.look(url)
         self.watchers = [watcher for watcher in self.watchers if not watcher.is_over]
         while len(self.watchers) < BOT_TABLES:
             self.watchers.append(Watcher(url, self.rng))
             self.ids.append(self.watchers[-1].id)
-        return [self.player.play, *(watcher.watch for watcher in self.watchers)]
+        return [
+            *(player.play for player in self.players.values()),
+            *(watcher.watch for watcher in self.watchers),
+        ]
 
     def _check(self) -> None:
         store = Store(f"sqlite:///{self.database}")
         try:
-            assert self.player is not None
-            self.player.check(store)
+            for player in self.players.values():
+                player.check(store)
             check_games(store, self.ids)
         finally:
             store.close()
 
     def account(self) -> str:
         """What was survived."""
-        assert self.player is not None
         shown = sum(len(watcher.log) for watcher in self.watchers)
-        clicks = self.acknowledged + self.player.acknowledged
+        back = self.starts[1:] or self.starts
         return (
-            f"{clicks} acknowledged actions of a script, {len(self.ids)} tables, "
-            f"{shown} events shown at the last tables of bots: none lost, none doubled"
+            f"{self.acknowledged} acknowledged actions of scripts in {len(self.players)} games, "
+            f"{len(self.ids)} tables, {shown} events shown at the last tables of bots: none lost, none "
+            f"doubled\nback after {statistics.median(back):.2f} s (median), {max(back):.2f} s at worst"
         )
 
 

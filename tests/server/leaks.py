@@ -279,6 +279,11 @@ class Follower:
         self._closed.set()
         await asyncio.wait_for(self._work, 10)
 
+    @property
+    def ended(self) -> bool:
+        """Whether the app has ended the stream."""
+        return self._work.done()
+
     async def _receive(self) -> dict[str, Any]:
         if not self._sent_request:
             self._sent_request = True

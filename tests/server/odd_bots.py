@@ -59,5 +59,14 @@ class Slow(Odd):
         return observation.actions[0]
 
 
-for bot in (Sleeper, Circler, Raiser, Cheat, Dead, Talker, Slow):
+class Glutton(Odd):
+    """Wants more memory than there is."""
+
+    def act(self, observation):
+        heap = []
+        while True:
+            heap.append(bytearray(64 * 1024 * 1024))
+
+
+for bot in (Sleeper, Circler, Raiser, Cheat, Dead, Talker, Slow, Glutton):
     bots.register(bot.__name__.lower(), bot)

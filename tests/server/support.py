@@ -7,10 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
-import uvicorn
 
 from coldwake.server.app import create_app
-from coldwake.server.command import Server, address, listen
+from coldwake.server.command import Server, address, configuration, listen
 from coldwake.server.settings import Limits, Settings
 
 ADDRESS = "http://127.0.0.1"
@@ -61,8 +60,8 @@ def fingerprint(client: httpx.AsyncClient, id: str) -> tuple:
 async def serving(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """The app behind a real uvicorn on a free port, where streams are real streams."""
     listener = listen("127.0.0.1", 0)
-    app = create_app(settings)
-    server = Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
+    server = Server(configuration(settings))
+    app = server.config.app
     work = asyncio.create_task(server._serve([listener]))
     while not server.started:
         await asyncio.sleep(0.01)

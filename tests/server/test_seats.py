@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import html
 
 import httpx
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from coldwake import texts
 from coldwake.server.seats import COOKIE
 from coldwake.server.tables import NewSeat, NewTable
+from coldwake.web.offers import Offer, offer, terms
 from tests.server.support import ADDRESS, TWO_PEOPLE, bearer, fingerprint, opened, running
 
 PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
@@ -78,7 +80,7 @@ def test_an_invitation_is_good_for_one_guest(settings):
     async def work(client):
         table = await opened(client, seats=PEOPLE)
         link, key = table["held"][1]["link"], bearer(table, 1)
-        assert (await client.get(f"/api/tables/{table['id']}/view", headers=key)).json()["seat"] == 1
+        assert (await client.get(f"/api/tables/{table['id']}/view", headers=key)).status_code == 403
         assert (await join(client, link, name=" Eve ")).status_code == 303
         live = client.app.state.hall._live[table["id"]]
         assert (live.seats[1].kind, live.seats[1].name) == ("person", "Eve")
@@ -88,7 +90,7 @@ def test_an_invitation_is_good_for_one_guest(settings):
             assert (await join(late, link)).status_code == 404
             assert (await client.get(f"/api/tables/{table['id']}/view", headers=key)).status_code == 401
             assert fingerprint(client, table["id"]) == before
-            own = f"/join/{table['id']}/{live.seats[1].key}"
+            own = f"/join/{table['id']}/{client.app.state.hall.invitations(live, client.cookies[COOKIE])[1]}"
             lobby = await client.get("/", headers=HTML)
             assert own in lobby.text
             assert (await client.get(own)).headers["location"] == f"/table/{table['id']}?seat=1"
@@ -275,20 +277,103 @@ def test_a_browser_may_hold_several_seats(settings):
     in_app(settings, work)
 
 
-def test_a_key_takes_its_open_seat_by_acting(settings):
+def test_a_script_claims_an_open_seat_and_plays_with_its_new_key(settings):
     async def work(client):
         table = await opened(client, seats=PEOPLE)
-        assert table["seats"][1]["kind"] == "open"
-        view = (await client.get(f"/api/tables/{table['id']}/view", headers=bearer(table, 1))).json()
-        shown = (await client.get(f"/api/tables/{table['id']}")).json()
-        assert shown["seats"][1]["kind"] == "open"
+        path = f"/api/tables/{table['id']}"
+        for what in ("act", "undo", "say"):
+            answer = await client.post(f"{path}/{what}", json={"action": "row:1", "revision": 1, "text": "x"}, headers=bearer(table, 1))
+            assert answer.status_code in (403, 422)
+        answer = await client.post(f"{path}/claim", json={"name": "Robbie"}, headers=bearer(table, 1))
+        claimed = answer.json()
+        assert (claimed["number"], claimed["kind"], claimed["name"]) == (1, "person", "Robbie")
+        assert claimed["link"].endswith(claimed["key"])
+        key = {"Authorization": f"Bearer {claimed['key']}"}
+        view = (await client.get(f"{path}/view", headers=key)).json()
         asked = {"action": view["view"]["actions"][0], "revision": view["revision"]}
-        answer = await client.post(f"/api/tables/{table['id']}/act", json=asked, headers=bearer(table, 1))
-        assert answer.status_code == 200
-        shown = (await client.get(f"/api/tables/{table['id']}")).json()
-        assert shown["seats"][1]["kind"] == "person"
+        assert (await client.post(f"{path}/act", json=asked, headers=key)).status_code == 200
+        assert (await client.get(f"{path}/view", headers=bearer(table, 1))).status_code == 401
+        assert (await client.post(f"{path}/claim", json={}, headers=key)).status_code == 409
+        assert (await client.post(f"{path}/claim", json={})).status_code == 401
 
     in_app(settings, work)
+
+
+def test_a_script_that_opened_a_table_makes_new_links_or_gives_seats_to_bots(settings):
+    async def work(client):
+        table = await opened(client, seats=[*PEOPLE, {"kind": "open"}])
+        path, opener = f"/api/tables/{table['id']}", {"Authorization": f"Bearer {table['opener']}"}
+        assert (await client.get(f"{path}/view", headers=opener)).status_code == 401
+        for headers, status in ((bearer(table, 0), 403), (bearer(table, 1), 403), ({}, 403), ({"Authorization": "Bearer x"}, 401)):
+            for what in ("invite", "bot"):
+                answer = await client.post(f"{path}/{what}?seat=1", json={}, headers=headers)
+                assert answer.status_code == status, (what, headers)
+        assert (await client.post(f"{path}/decline", headers=bearer(table, 1))).status_code == 200
+        fresh = (await client.post(f"{path}/invite?seat=1", headers=opener)).json()
+        assert (await client.post(f"{path}/claim", json={}, headers={"Authorization": f"Bearer {fresh['key']}"})).status_code == 200
+        given = (await client.post(f"{path}/bot?seat=2", json={"bot": "random"}, headers=opener)).json()
+        assert given["seats"][2]["bot"] == "random"
+        for seat in (0, 1, 2, 3):
+            assert (await client.post(f"{path}/bot?seat={seat}", json={}, headers=opener)).status_code == 409
+
+    in_app(settings, work)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whoever_is_invited_sees_what_is_played_and_may_decline(settings, language):
+    async def work(client):
+        client.cookies.set("language", language)
+        options = {"12.1": True, "teams": "ABAB"}
+        seats = [*PEOPLE, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
+        table = await opened(client, seats=seats, options=options)
+        link = table["held"][1]["link"].removeprefix(ADDRESS)
+        page = (await client.get(link, headers=HTML)).text
+        for words in ("cwnb.title", "cwnb.option.12.1.name", "cwnb.option.12.1.text", "cwnb.option.teams.name", "server.join.decline"):
+            assert texts.text(language, words) in html.unescape(page)
+        assert "ABAB" in page
+        taking = (await client.get(f"/table/{table['id']}/take?seat=1", headers=HTML)).text
+        assert texts.text(language, "cwnb.option.12.1.name") in html.unescape(taking)
+        assert texts.text(language, "server.join.decline") not in taking
+        answer = await client.post(f"{link}/decline", data={"name": ""}, headers=HTML)
+        assert answer.status_code == 200 and texts.text(language, "server.join.declined.title") in answer.text
+        assert (await client.get(link, headers=HTML)).status_code == 404
+        async with browser(client) as host:
+            host.cookies.set(COOKIE, table["opener"])
+            host.cookies.set("language", language)
+            for page in ("/", f"/table/{table['id']}"):
+                assert texts.text(language, "site.lobby.declined") in (await host.get(page, headers=HTML)).text
+            answer = await host.post(f"/table/{table['id']}/link", data={"seat": "1", "back": "/"})
+            assert (answer.status_code, answer.headers["location"]) == (303, "/")
+            fresh = client.app.state.hall.invitations(client.app.state.hall._live[table["id"]], table["opener"])
+            assert f"/join/{table['id']}/{fresh[1]}" in (await host.get("/", headers=HTML)).text
+        assert (await client.get(f"/join/{table['id']}/{fresh[1]}", headers=HTML)).status_code == 200
+
+    in_app(settings, work)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("game", "options"), [("attack_sub", {"scenario": "13B"}), ("mnb", {"11.1": True})])
+def test_every_game_tells_a_guest_its_terms(settings, language, game, options):
+    async def work(client):
+        client.cookies.set("language", language)
+        table = await opened(client, game=game, options=options, seats=PEOPLE)
+        page = (await client.get(table["held"][1]["link"], headers=HTML)).text
+        live = client.app.state.hall._live[table["id"]]
+        assert texts.text(language, f"{game}.title") in html.unescape(page)
+        told = terms(language, game, live.match.game.pack_id, live.match.header.options, False)
+        for term in told.switches:
+            assert term.name in html.unescape(page)
+        assert not told.scenario or told.scenario in html.unescape(page)
+
+    in_app(settings, work)
+
+
+def test_house_rules_are_shown_as_they_were_written():
+    told = terms("en", "cwnb", "standard", {"house_rules": " No talking <b>at all</b> "}, True)
+    assert told.house_rules == "No talking <b>at all</b>" and told.from_position
+    offered = Offer("t", "cwnb", "Player 2", True, [], told, "", 24)
+    page = offer("en", "/join/t/k", offered)
+    assert "No talking &lt;b&gt;at all&lt;/b&gt;" in page and texts.text("en", "server.join.position") in page
 
 
 def test_strange_cookies_are_nobody(settings):

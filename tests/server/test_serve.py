@@ -17,7 +17,7 @@ from tests.server.support import TWO_PEOPLE
 from tools.kill_test import Server
 
 REFUSAL_KEYS = {"not_yours", "players_only", "foreign", "wrong_host", "too_large", "bad_request", "too_many_requests"} | {
-    "no_clause", "no_pack", "no_thing", "no_choice", "no_scenario"
+    "no_clause", "no_pack", "no_thing", "no_choice", "no_scenario", "claim_first", "opener_only", "unfinished",
 }  # fmt: skip
 
 

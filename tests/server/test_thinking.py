@@ -151,6 +151,67 @@ def test_a_question_given_up_frees_its_place():
     run(scenario)
 
 
+def test_whoever_finds_no_free_process_waits_in_a_fair_line(monkeypatch):
+    """However long that takes: nothing but the bot's own thinking counts against it."""
+
+    async def scenario():
+        thinkers, match, served = Thinkers(1, 0.2, secret=b"test"), battle(), []
+        seat = match.to_move
+        first = match.actions(seat)[0].name
+
+        async def ask(worker, question):
+            served.append(question["table"])
+            for _ in range(20):
+                await asyncio.sleep(0)
+            thinkers._release(worker)
+            return {"action": first}
+
+        monkeypatch.setattr(thinkers, "_ask", ask)
+
+        async def play(table, moves):
+            for _ in range(moves):
+                assert await thinkers.choose(match, seat, "random", table) == first
+
+        names = [f"table {number}" for number in range(6)]
+        playing = [asyncio.create_task(play(name, 5)) for name in names]
+        await asyncio.sleep(0.5)  # longer than any thinking time: there is no process yet
+        assert served == []
+        thinkers._release(object())
+        await asyncio.gather(*playing)
+        rounds = [served[at : at + len(names)] for at in range(0, len(served), len(names))]
+        assert rounds == [names] * 5
+
+    run(scenario)
+
+
+def test_those_in_line_are_let_go_when_the_pool_stops():
+    async def scenario():
+        thinkers, match = Thinkers(1, 5.0), battle()
+        waiting = asyncio.create_task(thinkers.choose(match, match.to_move, "random", "t"))
+        await asyncio.sleep(0)
+        await thinkers.stop()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    run(scenario)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs RLIMIT_AS")
+def test_a_bot_that_wants_all_memory_fails_alone():
+    async def scenario():
+        thinkers = Thinkers(1, 30.0, ODD, secret=b"test", megabytes=1024)
+        await thinkers.start()
+        try:
+            match = battle()
+            with pytest.raises(BotFailed):
+                await thinkers.choose(match, match.to_move, "glutton", "t")
+            assert await thinkers.choose(match, match.to_move, "random", "t") in match.actions()
+        finally:
+            await thinkers.stop()
+
+    run(scenario)
+
+
 def test_a_question_tells_only_what_the_seat_knows():
     match = coldwake.new("cwnb", seats=3, seed=11)
     rng = Generator(1)
@@ -229,10 +290,10 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch):
     async def scenario():
         start, failures = Worker.start, [OSError("too many processes"), RuntimeError("what?")]
 
-        async def at_last(modules):
+        async def at_last(modules, megabytes):
             if failures:
                 raise failures.pop()
-            return await start(modules)
+            return await start(modules, megabytes)
 
         monkeypatch.setattr(Worker, "start", at_last)
         monkeypatch.setattr("coldwake.server.thinking.RETRY_SECONDS", 0.01)

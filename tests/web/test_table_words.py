@@ -27,7 +27,7 @@ FAMILIES = {
     "table.state.": ("retreated", "eliminated", "ready"),
     "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score", "search", "draws", "moves"),
     "table.mark.": ("hunter", "quiet", "fast", "active", "passive", "hit", *STATES),
-    "table.note.": ("bot_overran", "bot_failed"),
+    "table.note.": ("bot_overran", "bot_failed", "declined", "given_to_bot", "left"),
     "aid.step.": ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3"),
     "aid.defence.": ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control"),
     "aid.": ("stops", "roll", "effect"),

@@ -12,10 +12,12 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from coldwake import texts
 from coldwake.bots import UnknownBot
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo, UnknownGame
-from coldwake.server.dealing import BrokenTable, EngineFailed
+from coldwake.server.dealing import BrokenTable, EngineFailed, OtherRules
 from coldwake.server.language import visitor_language
+from coldwake.server.sitting import GameOver
+from coldwake.server.store import Unavailable
 from coldwake.server.tables import SeatTaken, Stale, TooManyTables, TooMuchTalk, UnknownTable, WrongKey
-from coldwake.web.site import error_page
+from coldwake.web.site import error_page, kept
 
 log = logging.getLogger("coldwake.server")
 
@@ -38,6 +40,7 @@ STATUSES: list[tuple[type[ColdwakeError], int, str]] = [
     (UnknownGame, 404, "unknown_game"),
     (WrongKey, 401, "unknown_key"),
     (SeatTaken, 409, "seat_taken"),
+    (GameOver, 409, "game_over"),
     (Stale, 409, "stale"),
     (NothingToUndo, 409, "nothing_to_undo"),
     (UnknownBot, 422, "unknown_bot"),
@@ -45,7 +48,12 @@ STATUSES: list[tuple[type[ColdwakeError], int, str]] = [
     (TooManyTables, 429, "too_many_tables"),
     (EngineFailed, 503, "engine_failed"),
     (BrokenTable, 503, "broken_table"),
+    (OtherRules, 409, "other_rules"),
+    (Unavailable, 503, "database"),
 ]
+
+TRY_AGAIN = 2
+"""Seconds after which a database that was away may be there again."""
 
 WORDED = {kind for kind, _, _ in STATUSES}
 """The errors whose code is a key of the catalogue."""
@@ -115,7 +123,19 @@ async def on_purpose(request: Request, error: Exception) -> Response:
         log.error("%s", error, exc_info=error.__cause__)
         is_engine = isinstance(error, EngineFailed)
         message = "the rules failed; nothing has changed" if is_engine else "this table cannot be opened"
-    return answer(request, status, code, message, key, getattr(error, "clause", ""))
+    if isinstance(error, OtherRules) and not wants_json(request):
+        return _kept(request, error)
+    response = answer(request, status, code, message, key, getattr(error, "clause", ""))
+    if isinstance(error, Unavailable):
+        response.headers["Retry-After"] = str(TRY_AGAIN)
+    return response
+
+
+def _kept(request: Request, error: OtherRules) -> Response:
+    """What a browser is shown instead of a table that is not played on here."""
+    row = error.stored.table
+    page = kept(visitor_language(request), row.id, row.game, row.rules, row.finished is not None)
+    return HTMLResponse(page, 409)
 
 
 async def by_http(request: Request, error: Exception) -> Response:

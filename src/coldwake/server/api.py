@@ -17,8 +17,9 @@ from coldwake.presets import presets_of
 from coldwake.server import api_forms as form
 from coldwake.server import orders
 from coldwake.server.answers import Refused, body, status_of
+from coldwake.server.kept import kept_record
 from coldwake.server.links import seat_link
-from coldwake.server.seats import device, hall_of, player, viewer
+from coldwake.server.seats import bearer, device, hall_of, new_device, player, still, viewer
 from coldwake.server.stream import follow, last_seen, streaming
 from coldwake.server.tables import NewSeat, NewTable, Said, Seat, Stale, Summary, Table
 
@@ -28,6 +29,7 @@ MOST_SEATS = form.MOST_SEATS
 
 TableId = Annotated[str, Path(min_length=16, max_length=16, pattern=r"^[A-Za-z0-9_\-]+$")]
 SeatNumber = Annotated[int | None, Query(ge=0, lt=MOST_SEATS)]
+OpenSeat = Annotated[int, Query(ge=0, lt=MOST_SEATS)]
 Since = Annotated[int, Query(ge=0, le=MOST_EVENTS)]
 
 
@@ -57,14 +59,21 @@ async def games(language: form.Language = "en") -> list[form.GameForm]:
 
 @router.post("/tables", status_code=201, summary="Open a table", responses=refusals(404))
 async def open_table(request: Request, asked: form.AskedTable) -> form.OpenedTable:
-    """Open a table. The answer holds a key and a link for every seat of a person and every open seat."""
+    """Open a table. The answer holds a key and a link for every seat of a person and every open seat.
+
+    The key of an open seat only claims it. `opener` is the key with which a script without a cookie may
+    make new links to the table's open seats, or give them to bots.
+    """
     seats = [NewSeat(seat.kind, seat.name, seat.bot) for seat in asked.seats]
     new = NewTable(
         asked.game, asked.pack, dict(asked.options), seats, asked.listed, asked.pace, asked.clock, asked.start
     )
-    table = await hall_of(request).create(new, device(request))
-    held = [_held(request, table, seat) for seat in table.seats if seat.key]
-    return form.OpenedTable(**_table(table), held=held)
+    hall, browser = hall_of(request), device(request)
+    opener = browser or new_device()
+    table = await hall.create(new, opener)
+    keys = hall.invitations(table, opener)
+    held = [_held(request, table, table.seats[seat], key) for seat, key in keys.items()]
+    return form.OpenedTable(**_table(table), held=held, opener="" if browser else opener)
 
 
 @router.get("/tables", summary="The tables of the lobby", responses=refusals())
@@ -145,8 +154,11 @@ async def why(
 )
 async def record(request: Request, id: TableId) -> Response:
     """The record as JSON lines (docs/records.md); it holds every secret, so the game must be over."""
+    stored = await hall_of(request).kept(id)
+    if stored is not None:
+        return kept_record(stored, "text/plain")
     table = await hall_of(request).table(id)
-    if table.finished is None:
+    if not table.match.is_over:
         raise Refused(409, "the game is not over yet")
     text = await asyncio.to_thread(table.match.record)
     name = f'attachment; filename="{table.game}-{table.id}.jsonl"'
@@ -177,7 +189,10 @@ async def stream(
     known = table.events if last == table.shown(asking) else since
     teller = _Teller(table, asking, known)
     heartbeat = request.app.state.settings.heartbeat_seconds
-    return streaming(follow(table, teller.tell, last, "table", heartbeat, lambda: table.shown(asking)))
+    allowed = still(request, table, asking)
+    return streaming(
+        follow(table, teller.tell, last, "table", heartbeat, lambda: table.shown(asking), allowed)
+    )
 
 
 class _Teller:
@@ -207,7 +222,7 @@ async def act(
 ) -> form.ViewForm | Response:
     """Play a legal action and see what came of it. A stale revision changes nothing."""
     table = await hall_of(request).table(id)
-    asking = await _player(request, table, seat)
+    asking = player(request, table, seat)
     try:
         await table.act(asking, asked.action, asked.revision)
     except Stale as error:
@@ -221,7 +236,7 @@ async def undo(
 ) -> form.ViewForm | Response:
     """Take back the last action, as long as the table has learnt nothing from it."""
     table = await hall_of(request).table(id)
-    asking = await _player(request, table, seat)
+    asking = player(request, table, seat)
     try:
         await table.undo(asking, asked.revision)
     except (Stale, NothingToUndo) as error:
@@ -235,7 +250,7 @@ async def say(
 ) -> form.TableForm:
     """Say something to everybody at the table."""
     table = await hall_of(request).table(id)
-    await table.say(await _player(request, table, seat), "", asked.text)
+    await table.say(player(request, table, seat), "", asked.text)
     return form.TableForm(**_table(table))
 
 
@@ -245,16 +260,67 @@ async def give_orders(
 ) -> form.ViewForm:
     """Replace the standing orders of the asking seat for the response windows of the game."""
     table = await hall_of(request).table(id)
-    asking = await _player(request, table, seat)
+    asking = player(request, table, seat)
     await table.give_orders(asking, asked.orders)
     return form.ViewForm(**_view(table, asking))
 
 
-async def _player(request: Request, table: Table, seat: int | None) -> int:
-    """The seat that acts; an open seat is taken by acting on it with its key."""
-    asking = player(request, table, seat)
-    await table.sit(asking, "")
-    return asking
+# -- coming and going ----------------------------------------------------------------------------------
+
+
+@at_table.post("/claim", summary="Sit down", responses=CONFLICTING)
+async def claim(request: Request, id: TableId, asked: form.AskedClaim) -> form.HeldSeat:
+    """Exchange the key of an open seat for the seat. The answer holds its new key; the old one is void."""
+    hall = hall_of(request)
+    table = await hall.table(id)
+    seat, key = await hall.claim_by_script(table, bearer(request) or "", asked.name)
+    return _held(request, table, table.seats[seat], key)
+
+
+@at_table.post("/decline", summary="Turn an invitation down", responses=CONFLICTING)
+async def decline(request: Request, id: TableId) -> form.TableForm:
+    """Give the key of an open seat back; the seat stays open, and the table's opener is told."""
+    table = await hall_of(request).table(id)
+    await hall_of(request).decline(table, bearer(request) or "")
+    return form.TableForm(**_table(table))
+
+
+@at_table.post("/leave", summary="Leave a seat", responses=CONFLICTING)
+async def leave(
+    request: Request, id: TableId, asked: form.AskedBot, seat: SeatNumber = None
+) -> form.TableForm:
+    """Leave the asking seat for good; a bot plays on."""
+    table = await hall_of(request).table(id)
+    await hall_of(request).leave(table, player(request, table, seat), asked.bot)
+    return form.TableForm(**_table(table))
+
+
+@at_table.post("/invite", summary="Make a new link to an open seat", responses=CONFLICTING)
+async def invite(request: Request, id: TableId, seat: OpenSeat) -> form.HeldSeat:
+    """A new key of an open seat, for the table's opener; the one before opens nothing any more."""
+    hall = hall_of(request)
+    table = await hall.table(id)
+    key = await hall.new_link(table, seat, _opener(request, table))
+    return _held(request, table, table.seats[seat], key)
+
+
+@at_table.post("/bot", summary="Let a bot play an open seat", responses=CONFLICTING)
+async def give_to_bot(request: Request, id: TableId, asked: form.AskedBot, seat: OpenSeat) -> form.TableForm:
+    """Give an open seat to a bot of a level, as the table's opener."""
+    table = await hall_of(request).table(id)
+    await hall_of(request).give_to_bot(table, seat, asked.bot, _opener(request, table))
+    return form.TableForm(**_table(table))
+
+
+def _opener(request: Request, table: Table) -> str:
+    """The secret of whoever opened a table, by key or by cookie; raises WrongKey or Refused."""
+    key = bearer(request)
+    secret = device(request) if key is None else key
+    if hall_of(request).is_host(table, secret):
+        return secret
+    if key is not None:
+        hall_of(request).seat_by_key(table, key)
+    raise Refused(403, "only the opener of the table may do this", "opener_only")
 
 
 router.include_router(at_table)
@@ -306,11 +372,9 @@ def _said(said: Said) -> form.SaidForm:
     )
 
 
-def _held(request: Request, table: Table, seat: Seat) -> form.HeldSeat:
-    link = seat_link(request, table.id, seat.key)
-    return form.HeldSeat(
-        number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, key=seat.key, link=link
-    )
+def _held(request: Request, table: Table, seat: Seat, key: str) -> form.HeldSeat:
+    link = seat_link(request, table.id, key)
+    return form.HeldSeat(number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, key=key, link=link)
 
 
 def _line(summary: Summary) -> form.SummaryForm:

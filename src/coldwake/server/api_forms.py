@@ -50,6 +50,18 @@ class AskedTable(Asked):
     start: Plain | None = None
 
 
+class AskedClaim(Asked):
+    """Sitting down; without a name the seat keeps the one it has."""
+
+    name: Annotated[str, Field(max_length=NAME_LENGTH, pattern=NO_CONTROL)] = ""
+
+
+class AskedBot(Asked):
+    """A bot by its level; without one, the usual level."""
+
+    bot: Word = ""
+
+
 class AskedAction(Asked):
     """An action by its name, and the revision at which it was chosen."""
 
@@ -179,6 +191,7 @@ class OpenedTable(TableForm):
     """A new table with the keys of its seats; they are shown only here."""
 
     held: list[HeldSeat]
+    opener: str
 
 
 class SummaryForm(BaseModel):

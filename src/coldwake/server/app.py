@@ -12,10 +12,11 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 import coldwake
-from coldwake.server import answers, api, replays, seats, site, table_pages
+from coldwake.server import answers, api, kept, replays, seats, site, table_pages
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
+from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
 from coldwake.web.templating import STATIC
@@ -38,6 +39,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_life,
     )
     app.state.settings = settings
+    app.state.census = Census(settings)
     app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)
@@ -47,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(site.router)
     app.include_router(table_pages.router)
     app.include_router(replays.router)
+    app.include_router(kept.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_api_route("/fonts/{name}.ttf", font, include_in_schema=False)
     return app

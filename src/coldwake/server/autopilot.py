@@ -17,6 +17,7 @@ from coldwake.core.errors import IllegalAction
 from coldwake.match import Match
 from coldwake.server import orders
 from coldwake.server.settings import Settings
+from coldwake.server.store import Unavailable
 from coldwake.server.tables import BOT, Hall, Stale, Table
 from coldwake.server.thinking import BotFailed, Overrun, Thinkers
 
@@ -31,6 +32,8 @@ AT_ONCE = 1e-6
 """A time too short to wait for."""
 RECOVERY, LONGEST_RECOVERY = 1.0, 60.0
 """Seconds of rest after something went wrong that should not have: twice as long each time, up to a limit."""
+OUTAGE, LONGEST_OUTAGE = 0.1, 5.0
+"""The same while the database is away: that is tried for ever."""
 MOST_FAILURES = 5
 """After so many failures in a row the pilot gives up, until the table is asked for again."""
 STOPPED = "bot_failed"
@@ -73,13 +76,16 @@ class Pilot:
 
     async def fly(self) -> bool:
         """Play until the game is over or the table is closed; False if too much went wrong before."""
-        table, failures = self._table, 0
+        table, failures, outages = self._table, 0, 0
         while not table.closed and not table.match.is_over:
             try:
                 await self._step()
-                failures = 0
+                failures = outages = 0
             except (Stale, IllegalAction):
                 await asyncio.sleep(0)
+            except Unavailable:
+                outages += 1  # logged where it happened; the bots go on when the database does
+                await asyncio.sleep(min(LONGEST_OUTAGE, OUTAGE * 2 ** min(outages, 10)))
             except Exception:
                 failures += 1
                 log.exception("the automatic play of a table was disturbed")
@@ -210,7 +216,7 @@ class Autopilot:
 
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self._hall = hall
-        self._thinkers = Thinkers(settings.workers, settings.think_seconds)
+        self._thinkers = Thinkers(settings.workers, settings.think_seconds, megabytes=settings.bot_megabytes)
         self._flights: dict[str, tuple[Table, asyncio.Task[bool]]] = {}
         self._grounded: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
 

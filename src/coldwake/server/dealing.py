@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from coldwake import match as matches
-from coldwake.core.errors import ColdwakeError, PositionError
+from coldwake.core import registry
+from coldwake.core.errors import ColdwakeError, PackError, PositionError, UnknownGame
 from coldwake.core.record import CHANCE_SEAT, Header
 from coldwake.match import Match
+from coldwake.server.sitting import BOT, OPEN, PERSON
 from coldwake.server.store import Stored
 
 BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -21,6 +23,17 @@ class BrokenTable(ColdwakeError):
 
 class EngineFailed(BrokenTable):
     """The rules ran into something that they do not expect; nothing has changed."""
+
+
+class OtherRules(ColdwakeError):
+    """The table was begun by other rules, or with other cards, than those of this program.
+
+    It is not played on; `stored` is what was kept of it.
+    """
+
+    def __init__(self, stored: Stored) -> None:
+        super().__init__("this table was begun by other rules or cards than this server has")
+        self.stored = stored
 
 
 @contextmanager
@@ -77,9 +90,46 @@ def deal(
     return match
 
 
+def check_rows(stored: Stored) -> None:
+    """Refuse what no server has written; raises BrokenTable."""
+    row, seats = stored.table, stored.seats
+    sound = (
+        type(row.revision) is int
+        and row.revision >= 0
+        and type(row.opened) is int
+        and row.opened >= 0
+        and isinstance(row.options, dict)
+        and (row.finished is None or isinstance(row.finished, float))
+        and [seat.number for seat in seats] == list(range(len(seats)))
+        and all(seat.kind in (PERSON, BOT, OPEN) for seat in seats)
+        and all(
+            isinstance(text, str) for seat in seats for text in (seat.key, seat.salt, seat.name, seat.bot)
+        )
+        and all(isinstance(seat.orders, dict) for seat in seats)
+    )
+    if not sound:
+        raise BrokenTable(f"table {row.id} cannot be read: its rows make no sense")
+
+
+def check_rules(stored: Stored) -> None:
+    """Refuse to play on by other rules or with other cards; raises OtherRules.
+
+    Where the cards were not kept, in tables from before, the rules version alone decides.
+    """
+    row = stored.table
+    try:
+        game = registry.game(row.game, row.pack)
+    except (UnknownGame, PackError):
+        raise OtherRules(stored) from None
+    if row.rules != game.rules_version or row.pack_hash not in ("", game.pack_hash):
+        raise OtherRules(stored)
+
+
 def rebuild(stored: Stored, nature: Nature) -> Match:
     """The match of a table, played again from its moves with everything that may be undone."""
     row = stored.table
+    check_rows(stored)
+    check_rules(stored)
     nature.recorded = [move.choice for move in reversed(stored.moves) if move.seat == CHANCE_SEAT]
     names = [seat.name for seat in stored.seats]
     try:

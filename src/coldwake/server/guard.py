@@ -6,14 +6,15 @@ Plain ASGI, so that streams pass through unhindered.
 import re
 from collections.abc import Iterator
 from hashlib import sha256
-from ipaddress import AddressValueError, IPv6Address, IPv6Network
 from urllib.parse import urlsplit
 
 from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from coldwake.server.addresses import counted
 from coldwake.server.answers import CODES, Refused, answer, by_surprise
 from coldwake.server.buckets import Buckets
 from coldwake.server.seats import bearer, device
@@ -26,6 +27,8 @@ LASTING_PATHS = ("/static/", "/fonts/", "/faces/")
 OPENING = re.compile(r"/api/tables|/new|/play|/table/[^/]*/branch")
 """The requests that open a table."""
 DAY = 24 * 3600
+BY_TLS_ALONE = "max-age=31536000"
+"""For a year a browser that came by https comes by https only."""
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -68,13 +71,15 @@ class Guard:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        dressed = _dressed(scope, send)
+        dressed = _dressed(scope, send, self._by_tls(request))
         visit = _Visit(receive, dressed, self.settings.body_bytes)
         try:
             self._check(request)
             await self._pass(request, visit)
         except Refused as refusal:
             await self._refuse(request, refusal, dressed)
+        except ClientDisconnect:
+            return  # whoever goes away in the middle of a request gets no answer, and no line in the log
         except Exception as error:
             response = await by_surprise(request, error)
             if not visit.answered:
@@ -95,6 +100,10 @@ class Guard:
             self._streams[address] -= 1
             if not self._streams[address]:
                 del self._streams[address]
+
+    def _by_tls(self, request: Request) -> bool:
+        """Whether people come here by https."""
+        return request.url.scheme == "https" or (self.settings.public_url or "").lower().startswith("https:")
 
     def _check(self, request: Request) -> None:
         self._check_host(request.headers)
@@ -177,7 +186,7 @@ class _Visit:
         await self._send(message)
 
 
-def _dressed(scope: Scope, send: Send) -> Send:
+def _dressed(scope: Scope, send: Send, by_tls: bool) -> Send:
     """A way to send that adds the headers every answer wears."""
     lasting = scope["path"].startswith(LASTING_PATHS)
 
@@ -186,6 +195,8 @@ def _dressed(scope: Scope, send: Send) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in SECURITY_HEADERS.items():
                 headers[name] = value
+            if by_tls:
+                headers["Strict-Transport-Security"] = BY_TLS_ALONE
             is_good = lasting and message["status"] in (200, 304)
             headers["Cache-Control"] = FOREVER if is_good else "no-store"
         await send(message)
@@ -198,12 +209,7 @@ async def _nothing() -> Message:
 
 
 def _address(request: Request) -> str:
-    """Whom to count: an address, or of IPv6 the network that one household gets."""
-    host = request.client.host if request.client else ""
-    try:
-        return str(IPv6Network((int(IPv6Address(host.partition("%")[0])), 64), strict=False))
-    except AddressValueError:
-        return host
+    return counted(request.client.host if request.client else "")
 
 
 def _is_stream(request: Request) -> bool:

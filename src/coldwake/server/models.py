@@ -31,7 +31,12 @@ def table_of(row: type[Base]) -> Table:
 
 
 class TableRow(Base):
-    """One table. `progress` is what the lobby shows of it; `host` is the browser that opened it."""
+    """One table. `progress` is what the lobby shows of it; `host` is the browser that opened it.
+
+    `rules` and `pack_hash` are the version of the rules and the fingerprint of the cards it is played by
+    ("" where that was not kept). `revision` counts changes; `opened` counts the openings of the table by a
+    server that then changed it.
+    """
 
     __tablename__ = "tables"
     __table_args__ = (Index("ix_tables_finished_created", "finished", "created"),)
@@ -49,10 +54,13 @@ class TableRow(Base):
     finished: Mapped[float | None]
     revision: Mapped[int]
     progress: Mapped[dict[str, Any]]
+    rules: Mapped[int] = mapped_column(server_default="1")
+    pack_hash: Mapped[str] = mapped_column(String(64), server_default="")
+    opened: Mapped[int] = mapped_column(server_default="0")
 
 
 class SeatRow(Base):
-    """One chair of a table, with its standing orders."""
+    """One chair of a table, with its standing orders. `key` is the hash of its key, see `server/keys.py`."""
 
     __tablename__ = "seats"
 
@@ -63,6 +71,7 @@ class SeatRow(Base):
     bot: Mapped[str] = mapped_column(String(32))
     key: Mapped[str] = mapped_column(String(64))
     orders: Mapped[dict[str, Any]]
+    salt: Mapped[str] = mapped_column(String(32), server_default="")
 
 
 class MoveRow(Base):

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from coldwake import texts
 from coldwake.server.answers import Refused
 from coldwake.server.forms import read_form
+from coldwake.server.kept import kept_record
 from coldwake.server.language import visitor_language
 from coldwake.server.looks import Look
 from coldwake.server.seats import device, hall_of, new_device, remember
@@ -23,6 +24,7 @@ from coldwake.web.table.explaining import thing
 from coldwake.web.table.journal import Journal
 
 SEE_OTHER = 303
+JSON_LINES = "application/jsonl"
 OPEN_EYES, NOBODYS_EYES = "open", "none"
 BOT_LEVEL = "greedy"
 Made = TypeVar("Made")
@@ -110,11 +112,14 @@ async def sheet(request: Request, id: str, number: int, name: str, eyes: str = O
 
 @router.get("/table/{id}/record.jsonl")
 async def download(request: Request, id: str) -> Response:
-    """The record of a finished game."""
+    """The record of a finished game; of one that is not played on here, as it was kept."""
+    stored = await hall_of(request).kept(id)
+    if stored is not None:
+        return kept_record(stored, JSON_LINES)
     table = await finished_table(request, id)
     record = await aside(request, table.match.record)
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}.jsonl"'}
-    return PlainTextResponse(record, headers=headers, media_type="application/jsonl")
+    return PlainTextResponse(record, headers=headers, media_type=JSON_LINES)
 
 
 @router.post("/table/{id}/branch")

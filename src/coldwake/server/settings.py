@@ -28,7 +28,8 @@ class Limits:
 
     A browser is counted by its cookie and by its address; many browsers may share an address. `files` are
     pictures, fonts and the like; `tables_per_day` bounds what an address can leave behind, and
-    `unfinished_tables` what a browser can. With limits, bots among themselves play while somebody looks on.
+    `unfinished_tables` what a browser can. `connections` are those that an address may hold at once. With
+    limits, bots among themselves play while somebody looks on.
     """
 
     enabled: bool = True
@@ -40,14 +41,17 @@ class Limits:
     tables_per_day: float = 500.0
     unfinished_tables: int = 200
     streams: int = 64
+    connections: int = 160
 
 
 @dataclass(frozen=True)
 class Settings:
     """Everything that can be set about one server; `pace` overrides the pace of every table.
 
+    Each of the `workers` is a process in which bots think, with `bot_megabytes` of memory to use (0: any).
     `live_tables` are kept in memory, more only while they are in use or asked for within `idle_seconds`.
-    `proxies` are the addresses whose word is taken for where a request comes from.
+    `proxies` are the addresses whose word is taken for where a request comes from. A request must be there
+    within `head_seconds`, and what it carries within `body_seconds` more.
     """
 
     database: str = field(default_factory=default_database)
@@ -55,6 +59,7 @@ class Settings:
     port: int = DEFAULT_PORT
     workers: int = field(default_factory=default_workers)
     think_seconds: float = 5.0
+    bot_megabytes: int = 2048
     pace: int | None = None
     limits: Limits = Limits()
     public_url: str | None = None
@@ -64,6 +69,8 @@ class Settings:
     idle_seconds: float = 10.0
     body_bytes: int = 64 * 1024
     heartbeat_seconds: float = 15.0
+    head_seconds: float = 10.0
+    body_seconds: float = 20.0
 
     @property
     def hosts(self) -> tuple[str, ...]:

@@ -40,15 +40,18 @@ async def lobby(request: Request) -> str:
 
 
 def _links(request: Request, summary: Summary, language: str) -> list[site.Invitation]:
-    """The links of a running table that a browser may hand on, open seats first."""
+    """The links of a running table that a browser may hand on or make anew, open seats first."""
+    offered = {**dict.fromkeys([*summary.uninvited, *summary.mine], ""), **summary.keys}
     found = [
         site.Invitation(
             site.player_name(language, number, summary.names[number]),
-            seat_link(request, summary.id, key),
+            seat_link(request, summary.id, key) if key else "",
             number in summary.mine,
+            number,
+            number in summary.declined,
         )
-        for number, key in summary.keys.items()
-        if key and not summary.finished
+        for number, key in sorted(offered.items())
+        if not summary.finished
     ]
     return sorted(found, key=lambda invitation: invitation.mine)
 

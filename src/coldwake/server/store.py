@@ -1,9 +1,12 @@
 """The store: tables in a database, each change in one transaction that another process cannot cross."""
 
 import asyncio
+import json
 import logging
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -12,7 +15,9 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     Connection,
     Engine,
+    Text,
     bindparam,
+    cast,
     create_engine,
     delete,
     event,
@@ -23,7 +28,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from coldwake.core.errors import ColdwakeError
@@ -31,14 +36,20 @@ from coldwake.server.migrations import migrate
 from coldwake.server.models import Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow, TableRow, table_of
 
 Answer = TypeVar("Answer")
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What reading a row that somebody has spoilt may run into."""
 log = logging.getLogger(__name__)
 
-BUSY_SECONDS = 15
+BUSY_SECONDS = 5
+"""So long a write waits for another one; then whoever asked is told to try again."""
+READERS = 2
 LOBBY_ROWS = 60
 MOST_SAID = 500
 """So many of the last words at a table are kept at hand."""
 STEP = 10_000
-"""Each opening of a table counts on from the next multiple: more than any table counts while it is open."""
+"""After each opening of a table its viewers' numbers count on from the next multiple of this: more than any
+table counts while it is open. So whatever was told before a change that is no longer in memory is stale, and
+the new number tells nothing of what was done in secret."""
 
 
 ADVANCE = update(table_of(TableRow)).where(
@@ -50,11 +61,20 @@ TAKE_BACK = delete(table_of(MoveRow)).where(
 CHANGE_SEAT = update(table_of(SeatRow)).where(
     SeatRow.table_id == bindparam("this"), SeatRow.number == bindparam("which")
 )
-COUNT_ON = (
+END = (
     update(table_of(TableRow))
     .where(TableRow.id == bindparam("this"), TableRow.finished.is_(None))
-    .values(revision=TableRow.revision - TableRow.revision % STEP + STEP)
+    .values(finished=bindparam("at"), revision=TableRow.revision + 1)
 )
+DISMISS = delete(table_of(HolderRow)).where(
+    HolderRow.table_id == bindparam("this"),
+    HolderRow.seat == bindparam("which"),
+    HolderRow.device == bindparam("browser"),
+)
+
+
+class Unavailable(ColdwakeError):
+    """The database is locked, full or away: nothing was changed, and the same may work in a moment."""
 
 
 class Conflict(ColdwakeError):
@@ -88,6 +108,8 @@ class Change:
     """New values of the table itself."""
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
     """New values of seats."""
+    dismissed: tuple[tuple[int, str], ...] = ()
+    """Browsers that hold a seat no longer."""
 
 
 class Store:
@@ -95,6 +117,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.in_memory = make_url(url).get_backend_name() == "sqlite" and not make_url(url).database
 
     def migrate(self) -> None:
         """Bring the database to the present form."""
@@ -122,18 +145,9 @@ class Store:
             try:
                 with self.engine.begin() as connection:
                     return [_outcome(_write, connection, change) for change in changes]
-            except SQLAlchemyError:
+            except IntegrityError:
                 log.warning("%d changes could not be written together; trying one by one", len(changes))
         return [_outcome(self.commit, change, failures=Exception) for change in changes]
-
-    def open(self, table: str) -> Stored | None:
-        """Everything about one table, or None; a running game counts on from a new round number.
-
-        So whatever was told before is stale, and the new number tells nothing of what was done in secret.
-        """
-        with self.engine.begin() as connection:
-            connection.execute(COUNT_ON, {"this": table})
-        return self.load(table)
 
     def load(self, table: str) -> Stored | None:
         """Everything about one table as it lies there, or None; of what was said, the last words."""
@@ -156,17 +170,31 @@ class Store:
             )
 
     def lobby(self, device: str) -> list[Stored]:
-        """What a lobby lists, newest first: this browser's tables, then listed ones; without their moves."""
+        """What a lobby lists, newest first: this browser's tables, then listed ones; without their moves.
+
+        A table whose rows cannot be read is left out.
+        """
         with Session(self.engine, expire_on_commit=False) as session:
-            held = select(HolderRow.table_id).where(HolderRow.device == device)
-            own = or_(TableRow.id.in_(held), TableRow.host == device) if device else None
-            newest = select(TableRow).order_by(TableRow.created.desc()).limit(LOBBY_ROWS)
-            found: dict[str, TableRow] = {}
-            listed = TableRow.listed.is_(True)
-            for where in (own, listed & TableRow.finished.is_(None), listed & TableRow.finished.is_not(None)):
-                if where is not None:
-                    found.update((row.id, row) for row in session.scalars(newest.where(where)))
-            return _with_seats(session, list(found.values()), device)
+            ids = _listed(session, device)
+            try:
+                return _with_seats(session, ids, device)
+            except UNREADABLE:
+                pass
+        return [stored for id in ids for stored in self._alone(id, device)]
+
+    def _alone(self, id: str, device: str) -> list[Stored]:
+        """One table of the lobby, or nothing if it cannot be read."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            try:
+                return _with_seats(session, [id], device)
+            except UNREADABLE as error:
+                log.warning("table %s cannot be read: %s", id, type(error).__name__)
+                return []
+
+    def end(self, table: str, at: float) -> None:
+        """Say of a table that cannot be played on that its game is over."""
+        with self.engine.begin() as connection:
+            connection.execute(END, {"this": table, "at": at})
 
     def hosted(self, device: str) -> int:
         """How many unfinished tables a browser has opened."""
@@ -177,18 +205,23 @@ class Store:
     def running(self) -> list[str]:
         """The tables that wait for someone who plays by himself, a bot or standing orders; newest first."""
         with Session(self.engine) as session:
+            progress, orders = cast(TableRow.progress, Text), cast(SeatRow.orders, Text)
             seats = session.execute(
-                select(TableRow.id, TableRow.progress, SeatRow.number, SeatRow.bot, SeatRow.orders)
+                select(TableRow.id, progress, SeatRow.number, SeatRow.bot, orders)
                 .join(SeatRow, TableRow.id == SeatRow.table_id)
                 .where(TableRow.finished.is_(None))
                 .order_by(TableRow.created.desc())
             )
-            waiting = [
-                id
-                for id, progress, seat, bot, given in seats
-                if (bot or given) and seat in progress["movers"]
-            ]
+            waiting = [id for id, told, seat, bot, given in seats if _plays_itself(told, seat, bot, given)]
             return list(dict.fromkeys(waiting))
+
+
+def _plays_itself(progress: str, seat: int, bot: str, orders: str) -> bool:
+    """Whether a table may wait for a seat that needs no person; what cannot be read is left alone."""
+    try:
+        return bool(bot or json.loads(orders)) and seat in json.loads(progress)["movers"]
+    except UNREADABLE:
+        return False
 
 
 def open_engine(url: str) -> Engine:
@@ -197,11 +230,22 @@ def open_engine(url: str) -> Engine:
     if parts.get_backend_name() != "sqlite":
         return create_engine(parts, pool_pre_ping=True, hide_parameters=True)
     if parts.database and parts.database != ":memory:":
-        Path(parts.database).parent.mkdir(parents=True, exist_ok=True)
+        _own_file(Path(parts.database))
     engine = create_engine(parts, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _own_file(path: Path) -> None:
+    """Make the file of a database for its owner alone; SQLite gives its helpers the same rights."""
+    if str(path).startswith("file:"):
+        return
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(OSError):
+            file.chmod(0o600)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -227,6 +271,8 @@ def _write(connection: Connection, change: Change) -> None:
         connection.execute(TAKE_BACK, {**here, "keep": change.keep})
     for number, new in change.seats.items():
         connection.execute(CHANGE_SEAT, {**here, "which": number, **new})
+    for seat, device in change.dismissed:
+        connection.execute(DISMISS, {**here, "which": seat, "browser": device})
     for kind, rows in groupby(change.rows, type):
         connection.execute(insert(table_of(kind)), [_values(row) for row in rows])
 
@@ -245,8 +291,21 @@ def _values(row: Base) -> dict[str, Any]:
     return {column.key: getattr(row, column.key) for column in table_of(type(row)).columns}
 
 
-def _with_seats(session: Session, tables: list[TableRow], device: str) -> list[Stored]:
-    ids = [table.id for table in tables]
+def _listed(session: Session, device: str) -> list[str]:
+    """The tables of a lobby by their ids alone, which can always be read."""
+    held = select(HolderRow.table_id).where(HolderRow.device == device)
+    own = or_(TableRow.id.in_(held), TableRow.host == device) if device else None
+    newest = select(TableRow.id).order_by(TableRow.created.desc()).limit(LOBBY_ROWS)
+    listed = TableRow.listed.is_(True)
+    found: dict[str, None] = {}
+    for where in (own, listed & TableRow.finished.is_(None), listed & TableRow.finished.is_not(None)):
+        if where is not None:
+            found.update(dict.fromkeys(session.scalars(newest.where(where))))
+    return list(found)
+
+
+def _with_seats(session: Session, ids: list[str], device: str) -> list[Stored]:
+    tables = {row.id: row for row in session.scalars(select(TableRow).where(TableRow.id.in_(ids)))}
     seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
     holders: dict[str, list[HolderRow]] = {id: [] for id in ids}
     for seat in session.scalars(select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)):
@@ -254,21 +313,46 @@ def _with_seats(session: Session, tables: list[TableRow], device: str) -> list[S
     mine = (HolderRow.device == device) & HolderRow.table_id.in_(ids)
     for holder in session.scalars(select(HolderRow).where(mine)):
         holders[holder.table_id].append(holder)
-    return [Stored(table, seats[table.id], holders=holders[table.id]) for table in tables]
+    return [Stored(tables[id], seats[id], holders=holders[id]) for id in ids if id in tables]
+
+
+@contextmanager
+def _told_apart() -> Iterator[None]:
+    """Tell a database that cannot be used now from everything else that may be wrong."""
+    try:
+        yield
+    except (IntegrityError, ProgrammingError):
+        raise
+    except SQLAlchemyError as error:
+        if isinstance(error.__cause__, UNREADABLE):
+            raise error.__cause__ from None
+        log.warning("the database cannot be used: %s", str(error).splitlines()[0])
+        raise Unavailable("the database cannot be used now; please try again") from error
 
 
 class Keeper:
-    """The store behind one thread of its own, so that nothing waits for a disk but what must."""
+    """The store behind threads of its own, so that nothing waits for a disk but what must.
+
+    One thread writes, others read: whoever looks does not wait for whoever writes.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+        self._readers = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="reader")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
-        """Do a piece of the store's work and wait for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+        """Do a piece of the store's work that writes, and wait for it; raises Unavailable."""
+        with _told_apart():
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+
+    async def read(self, work: Callable[..., Answer], *given: Any) -> Answer:
+        """Do a piece of the store's work that only reads, and wait for it; raises Unavailable."""
+        readers = self._thread if self.store.in_memory else self._readers
+        with _told_apart():
+            return await asyncio.get_running_loop().run_in_executor(readers, work, *given)
 
     async def commit(self, change: Change) -> None:
         """Write a change, together with those that other tables want written at the same time."""
@@ -292,11 +376,23 @@ class Keeper:
 
     async def _try(self, changes: list[Change]) -> list[Exception | None]:
         try:
-            return await self.run(self.store.commit_all, changes)
+            return [_as_told(found) for found in await self.run(self.store.commit_all, changes)]
         except Exception as error:
             return [error] * len(changes)
 
     async def close(self) -> None:
         """Finish what is under way, then close the store."""
         await self.run(self.store.close)
+        self._readers.shutdown()
         self._thread.shutdown()
+
+
+def _as_told(failure: Exception | None) -> Exception | None:
+    """A failure as `_told_apart` raises it."""
+    try:
+        with _told_apart():
+            if failure is not None:
+                raise failure
+    except Exception as error:
+        return error
+    return None

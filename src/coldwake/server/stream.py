@@ -33,16 +33,19 @@ async def follow(
     event: str = "table",
     heartbeat: float = 15.0,
     number: Callable[[], int] | None = None,
+    allowed: Callable[[], bool] = lambda: True,
 ) -> AsyncIterator[bytes]:
     """Tell a follower what `render` gives, now and after every change; None is passed over.
 
     `number` is the revision as the follower may know it (`table.shown`); while it stays, nothing is told.
     Only the newest state is told, however many changes a slow follower has missed. It ends when the
-    table is closed, and when the follower goes away.
+    table is closed, when the follower goes away, and when he is no longer allowed to look.
     """
     with table.followed():
         yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
         async for now in _numbers(table, number or (lambda: table.revision), last_id, heartbeat):
+            if not allowed():
+                return
             if now is None:
                 yield HEARTBEAT
             elif (payload := render()) is not None:

@@ -1,7 +1,6 @@
 """One table: a match that is replaced, never changed, and the people, words and orders around it."""
 
 import asyncio
-import secrets
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,14 +17,16 @@ from coldwake.server.models import SAID_LENGTH, Base, HolderRow, MoveRow, NoteRo
 from coldwake.server.orders import answer as answers_by_order
 from coldwake.server.orders import check as check_orders
 from coldwake.server.settings import Settings
-from coldwake.server.store import MOST_SAID, Change, Conflict, Keeper, Stored
+from coldwake.server.sitting import BOT as BOT
+from coldwake.server.sitting import OPEN as OPEN
+from coldwake.server.sitting import PERSON as PERSON
+from coldwake.server.sitting import Decision, Reseated
+from coldwake.server.sitting import Seat as Seat
+from coldwake.server.sitting import SeatTaken as SeatTaken
+from coldwake.server.store import MOST_SAID, STEP, Change, Conflict, Keeper, Stored
 from coldwake.server.told import Cuts, Told
 from coldwake.server.words import clean_name, clean_text
 
-PERSON, BOT, OPEN = "person", "bot", "open"
-"""The kinds of seat; OPEN is an invitation that nobody has taken yet."""
-
-SEAT_KEY_BYTES = 24
 TALK_RATE, TALK_BURST = 1.0, 5.0
 """How many words a second a seat may say, after a first burst."""
 LEAST_BEAT = 50
@@ -34,10 +35,6 @@ LEAST_BEAT = 50
 
 class Stale(ColdwakeError):
     """The revision that was seen is no longer the table's."""
-
-
-class SeatTaken(ColdwakeError):
-    """Somebody else sits there already."""
 
 
 class TooMuchTalk(ColdwakeError):
@@ -69,22 +66,6 @@ def seen_through(change: Doing[Given]) -> Doing[Given]:
         await asyncio.shield(asyncio.ensure_future(work()))
 
     return whole
-
-
-def new_key() -> str:
-    """A secret for a seat's link."""
-    return secrets.token_urlsafe(SEAT_KEY_BYTES)
-
-
-@dataclass
-class Seat:
-    """One chair. `key` is the secret of its link, "" for bots; `bot` the level of a bot, "" for people."""
-
-    number: int
-    kind: str
-    name: str
-    bot: str
-    key: str
 
 
 @dataclass(frozen=True)
@@ -137,6 +118,7 @@ class Table:
         self.followers = 0
         self.changes = 0
         self.closed = False
+        self._opened = 0
         row = stored.table
         self.id = row.id
         self.game = row.game
@@ -152,16 +134,16 @@ class Table:
         self.nature = Nature()
         self.match: Match = rebuild(stored, self.nature)
         self.revision: int = stored.table.revision
-        ended = stored.table.finished
-        self.finished: datetime | None = None if ended is None else datetime.fromtimestamp(ended, UTC)
-        self.seats = [Seat(row.number, row.kind, row.name, row.bot, row.key) for row in stored.seats]
+        self.finished = _end_of(self.match, stored.table.finished)
+        self.seats = [seat_of(row) for row in stored.seats]
         self.orders = {row.number: dict(row.orders) for row in stored.seats if row.orders}
         self.holders = {(row.seat, row.device) for row in stored.holders}
         self.chat = [_said(row) for row in stored.says]
         self.notes = [Note(row.after_event, row.key, row.seat) for row in stored.notes]
         self.events: int = len(self.match.log(None))
         self.cuts = Cuts()
-        self._told = Told(self.match.seats, self.revision)
+        self._opened = max(self._opened, stored.table.opened) + 1
+        self._told = Told(self.match.seats, self._opened * STEP)
         self._public = self.match.view(None)
 
     # -- asking --------------------------------------------------------------------------------
@@ -202,6 +184,10 @@ class Table:
             if given and answers_by_order(match.game, match.view(None), seat, given):
                 return True
         return False
+
+    def devices(self, seat: int) -> frozenset[str]:
+        """The browsers that hold a seat."""
+        return frozenset(device for number, device in self.holders if number == seat)
 
     async def wait(self, seen: int, timeout: float) -> bool:
         """Wait until the revision is another than the one seen, or the table is closed; False in vain."""
@@ -278,9 +264,7 @@ class Table:
     async def note(self, key: str, seat: int) -> None:
         """Add a line of the server's own to the log."""
         async with self._lock:
-            note = NoteRow(
-                table_id=self.id, number=len(self.notes), after_event=self.events, key=key, seat=seat
-            )
+            note = self._note_row(key, seat)
             change = self._change(rows=(note,))
             await self._commit(change)
             self.notes.append(Note(note.after_event, key, seat))
@@ -299,38 +283,42 @@ class Table:
             self._announce(change, {seat})
 
     @seen_through
-    async def sit(
-        self, seat: int, device: str, name: str = "", only_open: bool = False, key: str | None = None
-    ) -> None:
-        """Give a seat to a browser (its hash; "" for a script), by a name if one is given.
-
-        With `only_open` the seat must still be an open invitation; a `key` must still be the seat's. Raises
-        SeatTaken. When a browser takes an open seat, the key that was handed round opens nothing any more.
-        """
+    async def reseat(self, seat: int, decide: Decision) -> None:
+        """Let a seat become another's (server/sitting.py); raises what the decision raises."""
         async with self._lock:
-            chair = self.seats[seat]
-            if chair.kind == BOT or (only_open and chair.kind != OPEN) or key not in (None, chair.key):
-                raise SeatTaken("this seat is taken")
-            shown = clean_name(name) if name else chair.name
-            is_new = bool(device) and (seat, device) not in self.holders
-            if not is_new and chair.kind == PERSON and shown == chair.name:
+            decided = decide(self)
+            if decided is None:
                 return
-            now = Seat(seat, PERSON, shown, "", new_key() if device and chair.kind == OPEN else chair.key)
-            rows: tuple[Base, ...] = ()
-            if is_new:
-                rows = (HolderRow(table_id=self.id, seat=seat, device=device),)
-            values = {"kind": now.kind, "name": now.name, "key": now.key}
-            change = self._change(rows=rows, seats={seat: values})
+            was, now = self.seats[seat], decided.seat
+            held = self.devices(seat)
+            rows: list[Base] = [
+                HolderRow(table_id=self.id, seat=seat, device=device) for device in decided.devices - held
+            ]
+            note = self._note_row(decided.note, seat) if decided.note else None
+            values: dict[str, Any] = {
+                "kind": now.kind, "name": now.name, "bot": now.bot, "key": now.key, "salt": now.salt,
+            }  # fmt: skip
+            if now.kind != was.kind:
+                values["orders"] = {}
+            change = self._change(
+                rows=(*rows, note) if note else tuple(rows),
+                seats={seat: values},
+                dismissed=tuple((seat, device) for device in held - decided.devices),
+            )
             await self._commit(change)
-            self.seats[seat] = now
-            if is_new:
-                self.holders.add((seat, device))
-            self._rename()
+            self._seat(seat, decided, note)
             self._announce(change)
 
-    async def rename(self, seat: int, name: str) -> None:
-        """Show another name for a seat; raises BadText."""
-        await self.sit(seat, "", clean_name(name))
+    def _seat(self, seat: int, decided: Reseated, note: NoteRow | None) -> None:
+        """Show who sits where from now on."""
+        if self.seats[seat].kind != decided.seat.kind:
+            self.orders.pop(seat, None)
+        self.seats[seat] = decided.seat
+        self.holders = {pair for pair in self.holders if pair[0] != seat}
+        self.holders |= {(seat, device) for device in decided.devices}
+        if note is not None:
+            self.notes.append(Note(note.after_event, note.key, seat))
+        self._rename()
 
     def close(self) -> None:
         """Let everybody go who waits at this table."""
@@ -342,6 +330,9 @@ class Table:
     def _check_current(self, seat: int, revision: int | None) -> None:
         if revision is not None and not self.is_current(seat, revision):
             raise Stale("the table has moved on")
+
+    def _note_row(self, key: str, seat: int) -> NoteRow:
+        return NoteRow(table_id=self.id, number=len(self.notes), after_event=self.events, key=key, seat=seat)
 
     def _rows(self, first: int, moves: list[tuple[int, str]]) -> tuple[MoveRow, ...]:
         """Moves as the database keeps them, numbered from the first."""
@@ -371,7 +362,7 @@ class Table:
             "progress": step.progress,
             "finished": None if finished is None else finished.timestamp(),
         }
-        change = self._change(keep=keep, rows=rows, values=values)
+        change = self._change(values, keep=keep, rows=rows)
         await self._commit(change)
         if step.kept < self.events:
             self.cuts.cut(step.kept)
@@ -379,15 +370,17 @@ class Table:
         self.finished = finished
         self._announce(change, step.seeing, step.asked)
 
-    def _change(self, **parts: Any) -> Change:
-        return Change(self.id, self.revision, self.revision + 1, **parts)
+    def _change(self, values: dict[str, Any] | None = None, **parts: Any) -> Change:
+        """A change of the table as it is; it says, too, that this server has opened the table."""
+        counted = {**(values or {}), "opened": self._opened}
+        return Change(self.id, self.revision, self.revision + 1, values=counted, **parts)
 
     async def _commit(self, change: Change) -> None:
         """Write a change; if another server has moved this table on, become what it made of it."""
         try:
             await self._keeper.commit(change)
         except Conflict:
-            stored = await self._keeper.run(self._keeper.store.open, self.id)
+            stored = await self._keeper.read(self._keeper.store.load, self.id)
             if stored is not None:
                 self._take(stored)
                 self._wake()
@@ -443,8 +436,20 @@ def progress_of(match: Match, view: dict[str, object]) -> dict[str, object]:
     }
 
 
+def _end_of(match: Match, kept: float | None) -> datetime | None:
+    """When a game ended. Whether it has is told by the match alone, whatever the database says."""
+    if not match.is_over:
+        return None
+    return datetime.now(UTC) if kept is None else datetime.fromtimestamp(kept, UTC)
+
+
 def _said(row: SaidRow) -> Said:
     return Said(row.number, row.seat, row.name, row.text, datetime.fromtimestamp(row.at, UTC))
+
+
+def seat_of(row: SeatRow) -> Seat:
+    """A chair from what the database keeps."""
+    return Seat(row.number, row.kind, row.name, row.bot, row.key, row.salt)
 
 
 def seat_rows(table: str, seats: list[Seat]) -> list[SeatRow]:
@@ -452,7 +457,7 @@ def seat_rows(table: str, seats: list[Seat]) -> list[SeatRow]:
     return [
         SeatRow(
             table_id=table, number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, key=seat.key,
-            orders={},
+            salt=seat.salt, orders={},
         )
         for seat in seats
     ]  # fmt: skip

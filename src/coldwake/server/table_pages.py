@@ -1,6 +1,6 @@
 """The routes of the table: the page, its stream, and what a player may do there."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
@@ -13,9 +13,9 @@ from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo
 from coldwake.server import orders, stream
 from coldwake.server.answers import Refused
 from coldwake.server.language import visitor_language
+from coldwake.server.links import seat_link
 from coldwake.server.looks import Look, Looks, Onlooker, curtain, onlooker_of, setting_for
-from coldwake.server.seats import device, hall_of, player
-from coldwake.server.site import origin
+from coldwake.server.seats import device, hall_of, player, still
 from coldwake.server.table import OPEN, Stale, Table
 from coldwake.texts import LANGUAGES
 from coldwake.web import faces
@@ -122,14 +122,21 @@ def _orders(table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
     ]
 
 
-def _invitations(request: Request, table: Table, onlooker: Onlooker) -> list[dict[str, str]]:
-    """The links to seats that are still open, for whoever may hand them on."""
-    keys = hall_of(request).invitations(table, device(request))
+def _invitations(request: Request, table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
+    """The seats that are still open, with their links, for whoever may hand them on."""
+    hall, browser = hall_of(request), device(request)
+    keys = hall.invitations(table, browser)
     names = setting_for(table, onlooker).names
+    is_host = hall.is_host(table, browser)
     return [
-        {"name": names[seat], "link": f"{origin(request)}/join/{table.id}/{key}"}
-        for seat, key in keys.items()
-        if table.seats[seat].kind == OPEN
+        {
+            "seat": chair.number,
+            "name": names[chair.number],
+            "link": seat_link(request, table.id, keys[chair.number]) if chair.number in keys else "",
+            "declined": not chair.key,
+        }
+        for chair in table.seats
+        if chair.kind == OPEN and is_host and table.finished is None
     ]
 
 
@@ -140,11 +147,13 @@ async def updates(request: Request, id: str, seat: int | None = None, have: int 
     onlooker = onlooker_of(request, table, seat)
     last = stream.last_seen(request.headers.get("last-event-id"))
     heartbeat = request.app.state.settings.heartbeat_seconds
-    return stream.streaming(_follow(table, onlooker, have if last is None else last, heartbeat))
+    have = have if last is None else last
+    allowed = still(request, table, onlooker.seat)
+    return stream.streaming(_follow(table, onlooker, have, heartbeat, allowed))
 
 
 async def _follow(
-    table: Table, onlooker: Onlooker, have: int | None, heartbeat: float
+    table: Table, onlooker: Onlooker, have: int | None, heartbeat: float, allowed: Callable[[], bool]
 ) -> AsyncIterator[bytes]:
     if curtain(table, onlooker) != UNASKED:
         onlooker = replace(onlooker, sat=False)
@@ -160,7 +169,7 @@ async def _follow(
         return update
 
     async for event in stream.follow(
-        table, news, None, "update", heartbeat, lambda: table.shown(onlooker.seat)
+        table, news, None, "update", heartbeat, lambda: table.shown(onlooker.seat), allowed
     ):
         yield event
 

@@ -6,19 +6,21 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from hashlib import sha256
+from itertools import chain, repeat
+from typing import TypeVar
 
 from coldwake import bots
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.record import CHANCE_SEAT
-from coldwake.server.dealing import Nature, deal
+from coldwake.server import keys, sitting
+from coldwake.server.dealing import BrokenTable, Nature, OtherRules, deal
 from coldwake.server.models import HolderRow, MoveRow, TableRow
 from coldwake.server.settings import Settings
-from coldwake.server.store import STEP, Keeper, Store, Stored
+from coldwake.server.store import UNREADABLE, Keeper, Store, Stored, Unavailable
 from coldwake.server.table import (
     BOT,
     OPEN,
@@ -30,8 +32,8 @@ from coldwake.server.table import (
     Stale,
     Table,
     TooMuchTalk,
-    new_key,
     progress_of,
+    seat_of,
     seat_rows,
 )
 from coldwake.server.words import BadText, clean_name
@@ -59,11 +61,18 @@ __all__ = [
 ]
 
 log = logging.getLogger(__name__)
+Done = TypeVar("Done")
 
 TABLE_ID_BYTES = 12
 TABLE_ID = re.compile(r"[A-Za-z0-9_\-]{16}")
 CALL_SIGNS = ("Larsen", "Marlowe", "Orlov", "Keane", "Duval", "Sato")
 """The names bots play under when nobody named them."""
+USUAL_LEVEL = "greedy"
+"""Of the bot that takes over a seat when nobody says which."""
+DEALS_AT_ONCE = 2
+"""A position is tried out before it is played from, which takes a while; nobody else waits for it."""
+PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds between tries while the database is away."""
 CLOCKS = ("none",)
 SLOWEST_PACE = 10_000
 
@@ -133,7 +142,21 @@ class Summary:
     hosted: bool
     keys: dict[int, str]
     """The keys of the links that this browser may hand on; see `Hall.invitations`."""
+    uninvited: list[int]
+    """The open seats of a table hosted by this browser for which it has no link to hand on."""
+    declined: list[int]
+    """Those whose last invitation was turned down."""
     options: dict[str, object] = field(default_factory=dict)
+
+
+async def patiently(work: Callable[[], Awaitable[Done]]) -> Done:
+    """Do something again and again while the database is away."""
+    for wait in chain(PAUSES, repeat(PAUSES[-1])):
+        try:
+            return await work()
+        except Unavailable:
+            await asyncio.sleep(wait)
+    raise AssertionError
 
 
 class Hall:
@@ -146,6 +169,7 @@ class Hall:
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._asked: dict[str, float] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._dealing = asyncio.Semaphore(DEALS_AT_ONCE)
 
     async def start(self) -> None:
         """Prepare the database."""
@@ -153,10 +177,11 @@ class Hall:
 
     async def resume(self) -> None:
         """Open the tables where bots or standing orders play on without anybody asking."""
-        for id in await self._keeper.run(self._keeper.store.running):
+        waiting = await patiently(lambda: self._keeper.read(self._keeper.store.running))
+        for id in waiting:
             try:
-                await self.table(id)
-            except ColdwakeError as error:
+                await patiently(lambda id=id: self.table(id))  # type: ignore[misc]
+            except (ColdwakeError, *UNREADABLE) as error:
                 log.warning("%s", error)
 
     def hang_up(self) -> None:
@@ -175,19 +200,22 @@ class Hall:
 
     async def create(self, new: NewTable, device: str) -> Table:
         """Open a new table; the browser that asks holds the seats of people. Raises ColdwakeError."""
-        seats = _make_seats(new)
+        id = secrets.token_urlsafe(TABLE_ID_BYTES)
+        seats = _make_seats(new, id, device)
         if new.clock not in CLOCKS or not 0 <= new.pace <= SLOWEST_PACE:
             raise BadSeats(f"the pace is from 0 to {SLOWEST_PACE} milliseconds, the clock is 'none'")
-        host = _hash(device)
+        host = keys.hashed(device)
         await self._check_number(host)
-        stored = _deal_table(new, seats, host)
+        async with self._dealing:
+            stored = await asyncio.to_thread(_deal_table, id, new, seats, host)
+            table = await asyncio.to_thread(Table, stored, self._keeper, self.settings)
         await self._keeper.run(self._keeper.store.create, stored)
-        return self._keep(Table(stored, self._keeper, self.settings))
+        return self._keep(table)
 
     async def _check_number(self, host: str) -> None:
         limits = self.settings.limits
         if host and limits.enabled:
-            if await self._keeper.run(self._keeper.store.hosted, host) >= limits.unfinished_tables:
+            if await self._keeper.read(self._keeper.store.hosted, host) >= limits.unfinished_tables:
                 raise TooManyTables("finish some of your tables first")
 
     async def table(self, id: str) -> Table:
@@ -203,10 +231,13 @@ class Hall:
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Table:
-        stored = await self._keeper.run(self._keeper.store.open, id)
-        if stored is None:
-            raise UnknownTable("there is no such table")
-        return self._keep(await asyncio.to_thread(Table, stored, self._keeper, self.settings))
+        try:
+            stored = await self._keeper.read(self._keeper.store.load, id)
+            if stored is None:
+                raise UnknownTable("there is no such table")
+            return self._keep(await asyncio.to_thread(Table, stored, self._keeper, self.settings))
+        except UNREADABLE as error:
+            raise BrokenTable(f"table {id} cannot be read: {type(error).__name__}") from error
 
     def _keep(self, table: Table) -> Table:
         self._live[table.id] = table
@@ -239,58 +270,159 @@ class Hall:
 
     async def listed(self, device: str) -> list[Summary]:
         """The tables a lobby shows to a browser, newest first: its own, then running and finished ones."""
-        hashed = _hash(device)
-        rows = await self._keeper.run(self._keeper.store.lobby, hashed)
-        return [_summary(stored, hashed) for stored in rows]
+        rows = await self._keeper.read(self._keeper.store.lobby, keys.hashed(device))
+        found = []
+        for stored in rows:
+            try:
+                found.append(_summary(stored, device))
+            except UNREADABLE as error:
+                log.warning("table %s is left out of the lobby: %s", stored.table.id, type(error).__name__)
+        return found
+
+    # -- tables of other rules ---------------------------------------------------------------------
+
+    async def kept(self, id: str) -> Stored | None:
+        """What was kept of a table that is not played on here; None of one that is."""
+        try:
+            await self.table(id)
+        except OtherRules as error:
+            return error.stored
+        return None
+
+    async def close_for_good(self, stored: Stored, device: str) -> None:
+        """End the game of a table of other rules, so that its record may be read; raises SeatTaken.
+
+        Its players may do that, and whoever opened it.
+        """
+        hashed = keys.hashed(device)
+        if not device or hashed not in {stored.table.host, *(row.device for row in stored.holders)}:
+            raise SeatTaken("only the players may end this game")
+        await self._keeper.run(self._keeper.store.end, stored.table.id, datetime.now(UTC).timestamp())
 
     # -- seats -----------------------------------------------------------------------------------
 
     def seat_by_key(self, table: Table, key: str) -> int:
-        """The seat that a link's key opens; raises WrongKey. Every key is compared, in equal time."""
-        given = key.encode()
+        """The seat whose key this is; raises WrongKey. Every key is compared, in equal time."""
         found = -1
         for seat in table.seats:
-            if secrets.compare_digest(seat.key.encode(), given) and seat.key:
+            if keys.fits(key, seat.key):
                 found = seat.number
         if found < 0:
             raise WrongKey("this key opens no seat of this table")
         return found
 
     async def claim(self, table: Table, key: str, device: str, name: str = "") -> int:
-        """Exchange a link's key for its seat; raises WrongKey, or SeatTaken if somebody was quicker."""
-        seat = self.seat_by_key(table, key)
-        await table.sit(seat, _hash(device), name, key=key)
+        """Exchange a link's key for its seat; raises WrongKey, or SeatTaken if somebody was quicker.
+
+        An open seat gets another key. Whoever shows the key of his own seat goes on playing on this browser.
+        """
+        seat, shown = self.seat_by_key(table, key), keys.hashed(key)
+        if table.seats[seat].kind == OPEN:
+            fresh = _new_key(device, table.id, seat)
+            await table.reseat(seat, sitting.claim(seat, fresh, keys.hashed(device), name, shown))
+        else:
+            await table.reseat(seat, sitting.share(seat, keys.hashed(device), name, shown))
         return seat
+
+    async def claim_by_script(self, table: Table, key: str, name: str = "") -> tuple[int, str]:
+        """Exchange the key of an open seat for the seat and its new key; raises WrongKey or SeatTaken."""
+        seat, fresh = self.seat_by_key(table, key), keys.for_script()
+        await table.reseat(seat, sitting.claim(seat, fresh, "", name, keys.hashed(key)))
+        return seat, fresh.secret
 
     async def take(self, table: Table, seat: int, device: str, name: str = "") -> None:
         """Sit down on an open seat of a table that the lobby lists; raises SeatTaken."""
         if not table.listed or not 0 <= seat < len(table.seats):
             raise SeatTaken("this seat is not open to all")
-        await table.sit(seat, _hash(device), name, only_open=True)
+        fresh = _new_key(device, table.id, seat)
+        await table.reseat(seat, sitting.claim(seat, fresh, keys.hashed(device), name))
+
+    async def decline(self, table: Table, key: str) -> None:
+        """Turn an invitation down; raises WrongKey or SeatTaken."""
+        seat = self.seat_by_key(table, key)
+        await table.reseat(seat, sitting.decline(seat, keys.hashed(key)))
+
+    async def new_link(self, table: Table, seat: int, device: str) -> str:
+        """A new key of an open seat for its host, or of a browser's own seat; the old one is void.
+
+        Other devices on one's own seat lose it. Raises SeatTaken.
+        """
+        fresh = _new_key(device, table.id, self._checked(table, seat))
+        if seat in self.seats_of(table, device):
+            await table.reseat(seat, sitting.renew(seat, fresh, keys.hashed(device)))
+        elif self.is_host(table, device):
+            await table.reseat(seat, sitting.invite(seat, fresh))
+        else:
+            raise SeatTaken("this seat is not yours to give")
+        return fresh.secret
+
+    async def give_to_bot(self, table: Table, seat: int, level: str, device: str) -> None:
+        """Let a bot play an open seat of a table that this browser hosts; raises SeatTaken or BadSeats."""
+        chair = table.seats[self._checked(table, seat)]
+        if not self.is_host(table, device):
+            raise SeatTaken("this seat is not yours to give")
+        call_sign = CALL_SIGNS[seat % len(CALL_SIGNS)] if chair.name == _default_name(seat) else ""
+        await table.reseat(seat, sitting.give(seat, _level(table.game, level), call_sign))
+
+    async def leave(self, table: Table, seat: int, level: str = "") -> None:
+        """Leave a seat to a bot, for good; raises SeatTaken, GameOver or BadSeats."""
+        await table.reseat(seat, sitting.leave(seat, _level(table.game, level)))
+
+    def _checked(self, table: Table, seat: int) -> int:
+        if not 0 <= seat < len(table.seats):
+            raise SeatTaken("there is no such seat")
+        return seat
 
     def seats_of(self, table: Table, device: str) -> list[int]:
         """The seats that a browser holds; several of them are a hot-seat."""
-        hashed = _hash(device)
+        hashed = keys.hashed(device)
         return sorted(seat for seat, holder in table.holders if device and holder == hashed)
 
     def is_host(self, table: Table, device: str) -> bool:
         """Whether a browser opened this table."""
-        return bool(device) and table.host == _hash(device)
+        return bool(device) and table.host == keys.hashed(device)
 
     def invitations(self, table: Table, device: str) -> dict[int, str]:
-        """The keys of links a browser may hand on: its own seats, and open ones of a table it hosts."""
-        shown = set(self.seats_of(table, device))
-        if self.is_host(table, device):
-            shown |= {seat.number for seat in table.seats if seat.kind == OPEN}
-        return {seat.number: seat.key for seat in table.seats if seat.number in shown}
+        """The keys of links a browser may hand on: of its own seats, and of open ones that it was given."""
+        return _own_keys(table.id, table.seats, device)
+
+    def is_player(self, table: Table, seat: int, key: str | None, device: str) -> bool:
+        """Whether a key (None: a browser) is that of somebody who sits on a seat now."""
+        chair = table.seats[seat]
+        if chair.kind != PERSON:
+            return False
+        return (seat, keys.hashed(device)) in table.holders if key is None else keys.fits(key, chair.key)
 
 
-def _hash(device: str) -> str:
-    """A browser's secret as the store knows it; a script has none."""
-    return sha256(device.encode()).hexdigest() if device else ""
+def _new_key(device: str, table: str, seat: int) -> keys.Key:
+    """A new key of a seat for a browser, or for a script, which has no secret of its own."""
+    return keys.for_browser(device, table, seat) if device else keys.for_script()
 
 
-def _make_seats(new: NewTable) -> list[Seat]:
+def _own_keys(table: str, seats: Iterable[Seat], device: str) -> dict[int, str]:
+    """The keys that were given to a browser and still open something."""
+    found = {}
+    for seat in seats if device else ():
+        key = keys.made_again(device, table, seat.number, seat.salt)
+        if seat.salt and keys.fits(key, seat.key):
+            found[seat.number] = key
+    return found
+
+
+def _default_name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def _level(game: str, asked: str) -> str:
+    """A level of the game's bots; the usual one if none is asked for. Raises BadSeats."""
+    levels = bots.names(registry.registration(game).name)
+    usual = USUAL_LEVEL if USUAL_LEVEL in levels else levels[-1]
+    if asked and asked not in levels:
+        raise BadSeats(f"{game} has no bot {asked!r}; it has: {', '.join(levels)}")
+    return asked or usual
+
+
+def _make_seats(new: NewTable, table: str, device: str) -> list[Seat]:
     levels = bots.names(registry.registration(new.game).name)
     seats = []
     for number, asked in enumerate(new.seats):
@@ -299,24 +431,24 @@ def _make_seats(new: NewTable) -> list[Seat]:
         if asked.kind == BOT and asked.bot not in levels:
             raise BadSeats(f"{new.game} has no bot {asked.bot!r}; it has: {', '.join(levels)}")
         is_bot = asked.kind == BOT
-        key = "" if is_bot else new_key()
-        default = CALL_SIGNS[number % len(CALL_SIGNS)] if is_bot else f"Player {number + 1}"
+        default = CALL_SIGNS[number % len(CALL_SIGNS)] if is_bot else _default_name(number)
         name = clean_name(asked.name) if asked.name.strip() else default
-        seats.append(Seat(number, asked.kind, name, asked.bot if is_bot else "", key))
+        chair = Seat(number, asked.kind, name, asked.bot if is_bot else "", "")
+        seats.append(chair if is_bot else chair.with_key(_new_key(device, table, number)))
     return seats
 
 
-def _deal_table(new: NewTable, seats: list[Seat], host: str) -> Stored:
+def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
     """A new table as the store will keep it, the first results of chance included."""
     nature = Nature()
     names = [seat.name for seat in seats]
     match = deal(new.game, len(seats), new.options, new.pack, new.start, names, nature)
-    id = secrets.token_urlsafe(TABLE_ID_BYTES)
     now = datetime.now(UTC).timestamp()
     row = TableRow(
         id=id, game=new.game, pack=match.game.pack_id, options=match.header.options, start=new.start,
         listed=new.listed, pace=new.pace, clock=new.clock, host=host, created=now,
-        finished=now if match.is_over else None, revision=STEP, progress=progress_of(match, match.view(None)),
+        finished=now if match.is_over else None, revision=0, progress=progress_of(match, match.view(None)),
+        rules=match.game.rules_version, pack_hash=match.game.pack_hash, opened=0,
     )  # fmt: skip
     moves = [
         MoveRow(table_id=id, number=k, seat=CHANCE_SEAT, choice=result)
@@ -330,7 +462,9 @@ def _deal_table(new: NewTable, seats: list[Seat], host: str) -> Stored:
 def _summary(stored: Stored, device: str) -> Summary:
     row, progress = stored.table, stored.table.progress
     mine = sorted(holder.seat for holder in stored.holders)
-    hosted = bool(device) and row.host == device
+    hosted = bool(device) and row.host == keys.hashed(device)
+    chairs = [seat_of(seat) for seat in stored.seats]
+    own = _own_keys(row.id, chairs, device)
     return Summary(
         id=row.id,
         game=row.game,
@@ -353,5 +487,7 @@ def _summary(stored: Stored, device: str) -> Summary:
         open=[seat.number for seat in stored.seats if seat.kind == OPEN],
         mine=mine,
         hosted=hosted,
-        keys={s.number: s.key for s in stored.seats if s.number in mine or (hosted and s.kind == OPEN)},
+        keys=own,
+        uninvited=[seat.number for seat in chairs if hosted and seat.kind == OPEN and seat.number not in own],
+        declined=[seat.number for seat in chairs if hosted and seat.kind == OPEN and not seat.key],
     )

@@ -25,8 +25,6 @@ START_SECONDS = 60.0
 """The time a process has to come up."""
 RETRY_SECONDS = 1.0
 """The pause after a process that did not come up."""
-PATIENCE = 4
-"""How many thinking times a question waits for a free process; longer while one is starting."""
 REMEMBERED = 5000
 """For how many bots the pool knows which process has them."""
 
@@ -51,11 +49,11 @@ class Worker:
         self._process = process
 
     @classmethod
-    async def start(cls, modules: Sequence[str]) -> "Worker":
-        """Start a process; it is of use once `ready` has returned."""
+    async def start(cls, modules: Sequence[str], megabytes: int = 0) -> "Worker":
+        """Start a process that may use so much memory (0: any); it is of use once `ready` has returned."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", "coldwake.server.worker", *modules),
+            *("-m", "coldwake.server.worker", str(megabytes), *modules),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
@@ -109,17 +107,18 @@ class Thinkers:
         seconds: float = 5.0,
         modules: Sequence[str] = (),
         secret: bytes | None = None,
+        megabytes: int = 0,
     ) -> None:
         self._size = workers or max(2, os.cpu_count() or 1)
         self._seconds = seconds
         self._modules = modules
+        self._megabytes = megabytes
         self._secret = secrets.token_bytes(16) if secret is None else secret
         self._workers: set[Worker] = set()
         self._idle: list[Worker] = []
         self._waiting: deque[asyncio.Future[Worker]] = deque()
         self._owners: OrderedDict[Key, Worker] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._starting = 0
         self._stopped = False
 
     @property
@@ -139,6 +138,8 @@ class Thinkers:
         """End all processes."""
         self._stopped = True
         self._idle.clear()
+        for place in self._waiting:
+            place.cancel()
         await asyncio.gather(*[self._dismiss(worker) for worker in self._workers])
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -149,18 +150,14 @@ class Thinkers:
 
     async def _hire(self) -> None:
         """Start one process, again and again if need be."""
-        self._starting += 1
-        try:
-            while not self._stopped and not await self._bring_up():
-                await asyncio.sleep(RETRY_SECONDS)
-        finally:
-            self._starting -= 1
+        while not self._stopped and not await self._bring_up():
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _bring_up(self) -> bool:
         """Start a process and wait until it is ready; False if it is not to be had."""
         worker: Worker | None = None
         try:
-            worker = await Worker.start(self._modules)
+            worker = await Worker.start(self._modules, self._megabytes)
             self._workers.add(worker)
             await worker.ready()
         except Exception:
@@ -187,7 +184,11 @@ class Thinkers:
     # -- who is free ---------------------------------------------------------------------------
 
     async def _take(self, key: Key) -> Worker:
-        """A free process: the one that has the bot, else the one free for longest, else the next."""
+        """A free process: the one that has the bot, else the one free for longest, else the next.
+
+        Whoever finds none waits in line, however long that takes. A table asks one question at a time, so
+        no table stands in line twice while another has not been served.
+        """
         if self._idle:
             owner = self._owners.get(key)
             worker = owner if owner in self._idle else self._idle[0]
@@ -197,8 +198,7 @@ class Thinkers:
         place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self._waiting.append(place)
         try:
-            async with asyncio.timeout(self._seconds * PATIENCE + START_SECONDS * bool(self._starting)):
-                return await place
+            return await place
         except BaseException:
             if place.done() and not place.cancelled():
                 self._release(place.result())
@@ -227,10 +227,7 @@ class Thinkers:
         """The action that a bot chooses for a seat; raises Overrun or BotFailed."""
         question = self._question(match, seat, bot, table_id)
         key = (table_id, seat, bot)
-        try:
-            worker = await self._take(key)
-        except TimeoutError:
-            raise Overrun(f"no process was free for {bot!r}") from None
+        worker = await self._take(key)
         question["fresh"] = not self._owns(worker, key)
         answer = await self._ask(worker, question)
         action = answer.get("action")

@@ -37,6 +37,8 @@ class Memory:
         """The action that the bot of a seat chooses, or what went wrong."""
         try:
             return {"action": self._choose(question)}
+        except MemoryError:
+            os._exit(1)  # a new process takes the place of this one, with nothing remembered
         except Exception as error:
             return {"error": f"{type(error).__name__}: {error}"}
 
@@ -55,8 +57,22 @@ class Memory:
         return self._bots[key]
 
 
-def main(modules: list[str]) -> None:
+def limit_memory(megabytes: int) -> None:
+    """Let this process use no more memory than this, where the system can see to it."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = megabytes * 1024 * 1024
+    if hard == resource.RLIM_INFINITY or most < hard:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def main(megabytes: int, modules: list[str]) -> None:
     """Answer questions until the input ends; `modules` are imported first, for bots of one's own."""
+    if megabytes:
+        limit_memory(megabytes)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -96,4 +112,4 @@ def _say(answers: IO[bytes], answer: Answer) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -70,11 +70,16 @@ class Chair:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A link that gives a seat: an open one for somebody else, or one's own for another device."""
+    """A link that gives a seat: an open one for somebody else, or one's own for another device.
+
+    Without a link a new one can be made; `declined` says that somebody turned the last one down.
+    """
 
     name: str
     link: str
     mine: bool
+    seat: int = 0
+    declined: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,21 +107,6 @@ class TableCard:
     def your_turn(self) -> bool:
         """Whether a seat of this browser is asked something."""
         return not self.finished and any(chair.mine and chair.to_move for chair in self.chairs)
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A seat that a link opens: an open one, or one that somebody plays on another device."""
-
-    table: str
-    game: str
-    seat: str
-    is_open: bool
-    others: Sequence[str]
-    name: str
-    longest_name: int
-    wrong: str = ""
-    agreed: Agreed = NOTHING_AGREED
 
 
 def page(template: str, language: str, here: str, **values: object) -> str:
@@ -176,11 +166,6 @@ def _aware(moment: datetime) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
-def join(language: str, here: str, offer: Offer) -> str:
-    """The page behind a link: what it offers, and the button by which one sits down."""
-    return page("join", language, here, offer=offer, game=game_title(language, offer.game))
-
-
 def is_default_name(number: int, name: str) -> bool:
     """Whether nobody has chosen this name."""
     return name == f"Player {number + 1}"
@@ -190,6 +175,12 @@ def player_name(language: str, number: int, name: str) -> str:
     """A name that somebody chose stays; the default one is translated."""
     is_default = is_default_name(number, name)
     return texts.text(language, "site.lobby.player", number=number + 1) if is_default else name
+
+
+def kept(language: str, table: str, game: str, rules: int, is_over: bool) -> str:
+    """The page of a table that was begun by other rules or cards and is not played on."""
+    title = game_title(language, game) if game in registry.names() else game
+    return page("kept", language, "/", title=title, table=table, game=game, rules=rules, is_over=is_over)
 
 
 def about(language: str, version: str) -> str:

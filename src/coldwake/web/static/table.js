@@ -258,9 +258,16 @@ function connect() {
     byId("link-state").hidden = false;
     if (stream.readyState === EventSource.CLOSED) {
       stream = null;
-      setTimeout(connect, 1500);
+      setTimeout(comeBack, 1500);
     }
   });
+}
+
+// Whoever has lost the seat meanwhile looks on from now.
+async function comeBack() {
+  const answer = seatQuery ? await fetch(withSeat(address)).catch(() => null) : null;
+  if (answer?.status === 403) location.replace(address);
+  else connect();
 }
 
 async function send(path, body) {
