@@ -64,7 +64,9 @@ def point_cover(g: Game, seat: int, helper: int) -> Steps:
 
     player = g.t.players[helper]
     about = {"defender": seat, "seat": helper}
-    while player.hand and standing(g, seat):
+    if not standing(g, seat):
+        return
+    while player.hand:
         kinds = {"air-cover", *(["ecm"] if cruising(g, seat) else [])}
         cards = [f"card:{c}" for c in dict.fromkeys(player.hand) if g.t.kind(c) in kinds]
         _, action = yield Ask(helper, "air_point_defence", ["button:done", *cards], about)

@@ -18,8 +18,12 @@ def is_bombed(attack: Attack) -> bool:
 
 def damage_control(g: Game, seat: int) -> Steps:
     """The defender, then his team, may cancel effects of this turn (9.3b, 9.3c, 13.2c, R-CWNB-37)."""
+    if not effects(g, seat):
+        return
     for helper in [seat, *g.t.allies(seat)]:
-        while g.t.players[helper].hand and effects(g, seat):
+        asked = False
+        while g.t.players[helper].hand and (effects(g, seat) or not asked):
+            asked = True
             able = effects(g, seat) if g.t.holds(helper, "damage-control") else []
             actions = ["button:done", *[f"attack:{a.number_in_turn}" for a in able]]
             _, action = yield Ask(helper, "damage_control", actions, {"defender": seat, "seat": helper})
@@ -94,6 +98,7 @@ def bombed(g: Game, ship: Ship) -> None:
 
 def place_hits(g: Game, seat: int, attack: Attack) -> Steps:
     """The defender picks ships until hits or ships run out (7.16e-g, 12.7g, R-CWNB-50)."""
+    attack.status = "applied"
     while attack.hits:
         afloat = [ship.hull.name for ship in g.t.fleet(seat) if ship.row]
         if not afloat:
@@ -101,7 +106,6 @@ def place_hits(g: Game, seat: int, attack: Attack) -> Steps:
         _, action = yield Ask(seat, "bomber_hit", [f"ship:{name}" for name in afloat], {"defender": seat})
         attack.hits -= 1
         bombed(g, g.t.ships[action[5:]])
-    attack.status = "applied"
 
 
 def sink(g: Game, name: str, seat: int) -> None:

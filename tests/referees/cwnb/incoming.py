@@ -166,14 +166,19 @@ def answerable(g: Game, seat: int, kind: str) -> list[Attack]:
     return [a for a in g.t.attacks if a.defender == seat and a.firer in boats]
 
 
+def can_answer(g: Game, seat: int) -> list[str]:
+    """Kinds of Point Defense with something to answer on a Task Force; all of this is public."""
+    return [kind for kind in ("evasive", "ecm", "asw") if answerable(g, seat, kind)]
+
+
 def point_defence(g: Game, seat: int, helper: int) -> Steps:
     """Cards from the hand, each against one attack, before any is rolled (8.2a-f, 13.2c, R-CWNB-70)."""
     player = g.t.players[helper]
     about = {"defender": seat, "seat": helper}
+    if not can_answer(g, seat):
+        return
     while player.hand:
-        open_kinds = [kind for kind in ("evasive", "ecm", "asw") if answerable(g, seat, kind)]
-        if not open_kinds:
-            return
+        open_kinds = can_answer(g, seat)
         cards = [f"card:{c}" for c in dict.fromkeys(player.hand) if g.t.kind(c) in open_kinds]
         _, action = yield Ask(helper, "point_defence", ["button:done", *cards], about)
         if action == "button:done":
@@ -264,4 +269,4 @@ def eliminate(g: Game, player: Player) -> None:
         raise Foul("CWNB-11.2c", f"seat {player.seat} discards {told} instead of {gone}")
     g.t.discard.extend(gone)
     player.hand, player.area, player.face_down, player.retreated = [], [], [], False
-    player.eliminated = True
+    player.eliminated, player.order, player.revealed = True, 0, False

@@ -154,10 +154,9 @@ def play_round(g: Game) -> Steps:
 def take_turn(g: Game, player: Player) -> Steps:
     """The holder of the lowest number left shows it and plays (6d)."""
     g.expect("CWNB-6d", "turn_begins", seat=player.seat, order=player.order)
-    player.revealed = True
+    player.revealed = player.acted = True
     g.t.active = player.seat
     yield from turn(g, player)
-    player.acted = True
 
 
 def deal_order(g: Game) -> None:

