@@ -185,10 +185,10 @@ def _cwnb_steps() -> set[str]:
 CWNB = Told(
     "cwnb",
     "CWNB",
-    96,
+    99,
     tables=[
         ("drill", 4, EVERYTHING, 0),
-        ("standard", 2, {}, 0.9),
+        ("standard", 2, {"advance": 40}, 0.9),
         ("standard", 4, {**EVERYTHING, "14.1": True}, 0.9),
         ("drill", 3, {**EVERYTHING, "13.2": False, "13.3": False, "order_cards": 9}, 0.9),
     ],

@@ -1,6 +1,7 @@
 """Options: the rule switches and settings of a table, fixed for the whole game."""
 
 from typing import Final
+from unicodedata import category
 
 from coldwake.core.errors import OptionError
 
@@ -15,11 +16,20 @@ SCENARIO: Final = "scenario"
 SIDES: Final = "sides"
 """The key under which it offers who plays which side of them."""
 
+HOUSE_RULES: Final = "house_rules"
+"""The key under which a game lets its players write down rules of their own; no engine reads them."""
+
+LETTERS_APART: Final = "\n\u200c\u200d"
+"""Signs without a shape that a free text may have: line ends, and joiners that are part of some words."""
+
 OptionValue = bool | int | str
 
 
 class OptionSpec:
-    """One option a game offers: a switch, a number in a range, one of some words, or a text."""
+    """One option a game offers: a switch, a number in a range, one of some words, or a text.
+
+    A text with a `high` is free: people write and read it, so many signs at most.
+    """
 
     def __init__(
         self,
@@ -42,6 +52,11 @@ class OptionSpec:
         if self.choices:
             self.kind = CHOICE
 
+    @property
+    def is_free(self) -> bool:
+        """Whether it is a text in people's own words."""
+        return self.kind == TEXT and self.high > 0
+
     def check(self, value: object) -> OptionValue:
         """The value, if the option can have it."""
         if self.kind == SWITCH and isinstance(value, bool):
@@ -51,12 +66,22 @@ class OptionSpec:
                 return value
             raise OptionError(f"option {self.key!r} must be from {self.low} to {self.high}, not {value}")
         if self.kind == TEXT and isinstance(value, str):
-            return value
+            return self._checked_text(value)
         if self.kind == CHOICE and isinstance(value, str):
             if value in self.choices:
                 return value
             raise OptionError(f"option {self.key!r} must be one of {', '.join(self.choices)}, not {value!r}")
         raise OptionError(f"option {self.key!r} is a {self.kind}; {value!r} is not")
+
+    def _checked_text(self, value: str) -> str:
+        """A text that is not too long and has no signs that a page or a terminal would obey."""
+        if self.is_free and len(value) > self.high:
+            raise OptionError(f"option {self.key!r} has at most {self.high} signs, not {len(value)}")
+        if self.is_free:
+            for sign in value:
+                if category(sign)[0] == "C" and sign not in LETTERS_APART:
+                    raise OptionError(f"option {self.key!r} is plain text; it has a control sign")
+        return value
 
 
 class Options:

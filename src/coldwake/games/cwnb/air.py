@@ -42,6 +42,7 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.damage import apply_effects, bomber_hits_left
 from coldwake.games.cwnb.incoming import (
+    area_card,
     attack_actions,
     attacker_rolls,
     cancel_row,
@@ -60,7 +61,7 @@ from coldwake.games.cwnb.setup import local_seat
 from coldwake.games.cwnb.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
 from coldwake.games.cwnb.step_a import card_in_hand
 from coldwake.mechanics.dice import face, six
-from coldwake.mechanics.hands import first_of, show_card
+from coldwake.mechanics.hands import show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
     BY_CARD,
@@ -101,20 +102,32 @@ def no_air_attack(s: Sea, f: Frame) -> bool:
 
 
 def apply_area_ecm(s: Sea, f: Frame) -> None:
-    """Area ECM stops Cruise Missiles outright (CWNB-12.9d); face-down cards are shown (12.4b)."""
+    """Area ECM stops Cruise Missiles outright (CWNB-12.9d); a face-down one is shown (12.4b)."""
     seat = f[2]
     for at in air_rows(s, seat):
         if s.ledger[at + KIND] == A_CRUISE:
-            show_area(s, seat, ECM)
-            card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, ECM)
+            card = area_card(s, seat, ECM)
             if card >= 0:
                 cancel_row(s, at, seat, card)
-    show_area(s, seat, AIR_COVER)
 
 
 def area_cover_rolls(s: Sea, f: Frame) -> list[int]:
     """Each Area Air Cover rolls once against each attack still alive (R-CWNB-30, 48): card * 256 + row."""
     return [card * 256 + at for card in area_cards(s, f[2], AIR_COVER) for at in air_rows(s, f[2])]
+
+
+def cover_is_shown(s: Sea, f: Frame) -> bool:
+    """The open cards have rolled; while an attack stands, one face-down Air Cover after another is shown.
+
+    Rules: CWNB-12.4b, R-CWNB-67.
+    """
+    return len(air_rows(s, f[2])) > 0 and show_area(s, f[2], AIR_COVER) >= 0
+
+
+def shown_cover_rolls(s: Sea, f: Frame) -> list[int]:
+    """The card shown last rolls against each attack still alive: card * 256 + row."""
+    card = s.zones[AREA + SPAN * f[2]][-1]
+    return [card * 256 + at for at in air_rows(s, f[2])]
 
 
 def area_roll_is_moot(s: Sea, f: Frame) -> bool:
@@ -147,6 +160,9 @@ AREA_AIR_COVER: Procedure[Sea] = procedure(
     "CWNB-8.33a",
     unless(area_roll_is_moot, call("area_air_cover_roll", "R-CWNB-30")),
 )
+SHOWN_AIR_COVER: Procedure[Sea] = procedure(
+    "shown_air_cover", "CWNB-12.4b", for_each(shown_cover_rolls, "area_air_cover", "CWNB-8.33a")
+)
 AREA_AIR_COVER_ROLL = Chance[Sea](
     "area_air_cover_roll", "CWNB-8.33a", DIE, defender_rolls, six, face, roll_area_cover
 )
@@ -157,6 +173,11 @@ AREA_AIR_COVER_ROLL = Chance[Sea](
 def air_speakers(s: Sea, f: Frame) -> list[int]:
     """The defender and his teammates, if an attack is left."""
     return with_teammates(s, f[2]) if len(air_rows(s, f[2])) > 0 else []
+
+
+def no_air_answer_left(s: Sea, f: Frame) -> bool:
+    """An earlier ECM has left nothing to answer, or the hand is empty."""
+    return not s.zones[HAND + SPAN * f[3]] or len(air_rows(s, f[2])) == 0
 
 
 def air_answerable(s: Sea, seat: int, kind: int) -> list[int]:
@@ -181,12 +202,12 @@ def air_point_cards(s: Sea, f: Frame) -> list[int]:
 
 
 def pick_air_card(s: Sea, f: Frame, action: int) -> None:
-    """Then the attack; the window stays open until done.
+    """Then the attack; the window stays open until done, or until nothing is left to answer.
 
     Rules: CWNB-8.2g.
     """
     if action != DONE:
-        s.push(f)
+        s.push((AIR_WINDOW.id, 0, f[2], f[3]))
         s.push((AIR_POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], card_in_hand(s, f[3], action)))
 
 
@@ -241,6 +262,9 @@ def first_answer_rolls(s: Sea, f: Frame) -> int:
     return s.answers[BY_SEAT]
 
 
+AIR_WINDOW: Procedure[Sea] = procedure(
+    "air_window", "CWNB-8.2f", unless(no_air_answer_left, call("air_point_defence", "CWNB-8.2f"))
+)
 AIR_POINT_DEFENCE = Decision[Sea](
     "air_point_defence",
     "CWNB-8.2f",
@@ -349,7 +373,7 @@ def striking_rows(s: Sea, f: Frame) -> list[int]:
 
 
 def roll_strike(s: Sea, f: Frame, die: int) -> None:
-    """At or under its number, fixed when it was named, it hits (R-CWNB-31)."""
+    """At or under its number, locked when step B.2 began, it hits (R-CWNB-31)."""
     at = f[3]
     purpose = FOR_STRIKE if s.ledger[at + KIND] == A_STRIKE else FOR_LBAS
     hit = events.rolled(s, purpose, s.active, die, s.ledger[at + NUMBER], at, NOTHING)
@@ -382,7 +406,8 @@ AIR_ATTACK = procedure(
     "CWNB-6.1B2c",
     do(apply_area_ecm, "CWNB-12.9d"),
     for_each(area_cover_rolls, "area_air_cover", "CWNB-8.33a"),
-    for_each(air_speakers, "air_point_defence", "CWNB-8.2f"),
+    loop(cover_is_shown, "shown_air_cover", "CWNB-12.4b"),
+    for_each(air_speakers, "air_window", "CWNB-8.2f"),
     loop(next_answer, "answer_roll", "CWNB-8.33a"),
     when(
         "12.1",
@@ -403,8 +428,8 @@ STAGE_TWO = procedure(
 )
 
 NODES: list[Node[Sea]] = [
-    STAGE_TWO, AIR_ATTACK, AREA_AIR_COVER, AREA_AIR_COVER_ROLL, AIR_POINT_DEFENCE,
-    AIR_POINT_DEFENCE_ATTACK, ANSWER_ROLL, AIR_DEFENCE, AIR_DEFENCE_ATTACK, STRIKE_ROLL,
+    STAGE_TWO, AIR_ATTACK, AREA_AIR_COVER, SHOWN_AIR_COVER, AREA_AIR_COVER_ROLL, AIR_WINDOW,
+    AIR_POINT_DEFENCE, AIR_POINT_DEFENCE_ATTACK, ANSWER_ROLL, AIR_DEFENCE, AIR_DEFENCE_ATTACK, STRIKE_ROLL,
     BOMBER_ROLL,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -1,6 +1,6 @@
 """Rules 7.1, 9.3 and 11.1: Damage Control, applying effects, sinking, and what follows from it."""
 
-from coldwake.core.nodes import Decision, Node, do, for_each, procedure
+from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
@@ -81,6 +81,11 @@ def control_speakers(s: Sea, f: Frame) -> list[int]:
     return with_teammates(s, f[2]) if len(effects_on(s, f[2])) > 0 else []
 
 
+def nothing_to_control(s: Sea, f: Frame) -> bool:
+    """Somebody has cancelled the last effect, as all can see."""
+    return not s.zones[HAND + SPAN * f[3]] or len(effects_on(s, f[2])) == 0
+
+
 def effects_to_control(s: Sea, f: Frame) -> list[int]:
     """One effect for one Damage Control card, or done."""
     if not holds(s, f[3], DAMAGE_CONTROL):
@@ -100,7 +105,7 @@ def control_damage(s: Sea, f: Frame, action: int) -> None:
     else:
         s.ledger[at + STATUS] = SAVED
         discard_attack_card(s, at)
-    if len(effects_on(s, f[2])) > 0 and s.zones[HAND + SPAN * f[3]]:
+    if not nothing_to_control(s, f):
         s.push(f)
 
 
@@ -114,7 +119,10 @@ def spend_damage_control(s: Sea, seat: int) -> None:
 DAMAGE_CONTROL_WINDOW = procedure(
     "damage_control_window",
     "CWNB-9.3c",
-    for_each(control_speakers, "damage_control", "CWNB-9.3b"),
+    for_each(control_speakers, "damage_control_turn", "CWNB-9.3b"),
+)
+DAMAGE_CONTROL_TURN: Procedure[Sea] = procedure(
+    "damage_control_turn", "CWNB-9.3b", unless(nothing_to_control, call("damage_control", "CWNB-9.3b"))
 )
 DAMAGE_CONTROL_NODE = Decision[Sea](
     "damage_control",
@@ -155,8 +163,13 @@ def save_submarine(s: Sea, f: Frame, action: int) -> None:
             s.marks = s.marks[:k] + s.marks[k + 2 :]
             break
     emit(s, events.SUBMARINE_SAVED, (f[2], ship))
-    if s.marks and s.zones[HAND + SPAN * f[2]]:
+    if not nothing_to_save(s, f):
         s.push(f)
+
+
+def nothing_to_save(s: Sea, f: Frame) -> bool:
+    """Every submarine is saved, or the hand is empty."""
+    return len(s.marks) == 0 or not s.zones[HAND + SPAN * f[2]]
 
 
 def sink_before_attacks(s: Sea, f: Frame) -> None:
@@ -187,14 +200,17 @@ def sink_marked(s: Sea, f: Frame) -> None:
 PRE_EMPTION = procedure(
     "pre_emption",
     "CWNB-8.34f",
-    for_each(savers, "save_submarine", "R-CWNB-36"),
+    for_each(savers, "save_turn", "R-CWNB-36"),
     do(sink_before_attacks, "CWNB-8.34h"),
 )
 COUNTERATTACK = procedure(
     "counterattack",
     "CWNB-8.34e",
-    for_each(savers, "save_submarine", "R-CWNB-36"),
+    for_each(savers, "save_turn", "R-CWNB-36"),
     do(sink_marked, "CWNB-8.34d"),
+)
+SAVE_TURN: Procedure[Sea] = procedure(
+    "save_turn", "R-CWNB-36", unless(nothing_to_save, call("save_submarine", "R-CWNB-36"))
 )
 SAVE_SUBMARINE = Decision[Sea](
     "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2", about="seat"
@@ -368,7 +384,7 @@ CLOSING = procedure(
 )
 
 NODES: list[Node[Sea]] = [
-    DAMAGE_CONTROL_WINDOW, DAMAGE_CONTROL_NODE, PRE_EMPTION, COUNTERATTACK, SAVE_SUBMARINE,
-    BOMBER_HIT, CLOSING,
+    DAMAGE_CONTROL_WINDOW, DAMAGE_CONTROL_TURN, DAMAGE_CONTROL_NODE, PRE_EMPTION, COUNTERATTACK, SAVE_TURN,
+    SAVE_SUBMARINE, BOMBER_HIT, CLOSING,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

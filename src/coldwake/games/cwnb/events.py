@@ -53,6 +53,7 @@ CARD_DRAWN: Final = 44
 PILE_EMPTY: Final = 45
 ROUND_SCORED: Final = 46
 GAME_WON: Final = 47
+ADVANCES: Final = 48
 
 EVENT_KINDS: Final = [
     EventKind("round_begins", "round"),
@@ -103,6 +104,7 @@ EVENT_KINDS: Final = [
     EventKind("pile_empty", "seat"),
     EventKind("round_scored", "seat sunk survivors damage score total"),
     EventKind("game_won", "seat total"),
+    EventKind("advances", "seat total"),
 ]
 
 

@@ -5,7 +5,7 @@ from typing import cast
 
 from coldwake.core.errors import OptionError
 from coldwake.core.game import Game, Outcome, Refusal
-from coldwake.core.options import Options, OptionSpec, OptionValue
+from coldwake.core.options import HOUSE_RULES, Options, OptionSpec, OptionValue
 from coldwake.core.registry import Registration, register
 from coldwake.core.state import State
 from coldwake.games.cwnb import position, refusals, scoring, view
@@ -14,10 +14,12 @@ from coldwake.games.cwnb.constants import (
     ATTACK_KINDS,
     BUTTONS,
     KINDS,
+    LONGEST_HOUSE_RULES,
     MAX_ATTACKS,
     MAX_ORDER_CARDS,
     MAX_SEATS,
     MIN_SEATS,
+    MOST_LEVEL,
     PURPOSES,
     SYMBOLS,
     TOURNAMENT_BIG_POINTS,
@@ -47,7 +49,7 @@ from coldwake.mechanics.dice import FACES
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.teams import alternating, numbered
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 # Each advanced and optional rule by itself, as the host or official decides (CWNB-13a, CWNB-14.2a).
 OPTION_SPECS = [
@@ -58,9 +60,13 @@ OPTION_SPECS = [
     OptionSpec("14.1", "CWNB-14.1a", False),
     OptionSpec("order_cards", "CWNB-6a", 0, 0, MAX_ORDER_CARDS),
     OptionSpec("teams", "CWNB-13.2a", ""),
+    OptionSpec("victory", "R-CWNB-98", 0, 0, MOST_LEVEL),
+    OptionSpec("advance", "CWNB-14.2b", 0, 0, MOST_LEVEL),
+    OptionSpec(HOUSE_RULES, "CWNB-14.2b", "", high=LONGEST_HOUSE_RULES),
     OptionSpec("R-21", "R-CWNB-21", True),
     OptionSpec("R-42", "R-CWNB-42", True),
     OptionSpec("R-64", "R-CWNB-64", False),
+    OptionSpec("R-97", "R-CWNB-97", False),
 ]
 
 

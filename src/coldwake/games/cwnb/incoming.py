@@ -4,7 +4,7 @@ Results are provisional effects (R-CWNB-37): a row that hits stays a hit until D
 saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 """
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, for_each, procedure, unless
+from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
@@ -31,6 +31,7 @@ from coldwake.games.cwnb.constants import (
     NAMED,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.naming import set_numbers
 from coldwake.games.cwnb.queries import (
     afloat,
     area_asw_number,
@@ -75,10 +76,11 @@ from coldwake.mechanics.ledger import (
 
 
 def freeze_attacks(s: Sea, f: Frame) -> None:
-    """From here on every attack stands as named (CWNB-6.1B1e).
+    """From here on every attack stands as named, with its Hit number (CWNB-6.1B1e, R-CWNB-31).
 
     Rules: CWNB-7h.
     """
+    set_numbers(s)
     s.stage = RESOLVING
     s.reveal_barrier()
     attacked = attacked_seats(s.ledger, WIDTH, s.seats)
@@ -140,17 +142,29 @@ def discard_attack_card(s: Sea, at: int) -> None:
         s.move(card, DISCARD)
 
 
-def show_area(s: Sea, seat: int, kind: int) -> None:
-    """Face-down cards of a kind are shown at their first chance and work on (CWNB-12.4b, d)."""
+def show_area(s: Sea, seat: int, kind: int) -> int:
+    """One face-down card of a kind is shown now that it can be used, and works on (CWNB-12.4b, d); or -1.
+
+    Called only while an attack stands that the card answers: no card shown tells that none lies there.
+
+    Rules: R-CWNB-67.
+    """
     if not s.zones[DOWN + SPAN * seat]:
-        return
+        return NOTHING
     s.reveal_barrier()
-    s.ruled_out[seat] |= 1 << kind
     card = first_of(s, DOWN + SPAN * seat, s.pack.kind_of, kind)
-    while card >= 0:
-        s.move_sorted(card, AREA + SPAN * seat)
+    if card >= 0:
+        s.move(card, AREA + SPAN * seat)
         emit(s, events.AREA_SHOWN, (seat, card))
-        card = first_of(s, DOWN + SPAN * seat, s.pack.kind_of, kind)
+    else:
+        s.ruled_out[seat] |= 1 << kind
+    return card
+
+
+def area_card(s: Sea, seat: int, kind: int) -> int:
+    """The Area Defense that answers a standing attack: one lying open, else one shown now; or -1."""
+    card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, kind)
+    return card if card >= 0 else show_area(s, seat, kind)
 
 
 def with_teammates(s: Sea, seat: int) -> list[int]:
@@ -185,8 +199,9 @@ def area_asw_defenders(s: Sea, f: Frame) -> list[int]:
 
 
 def show_area_asw(s: Sea, f: Frame) -> None:
-    """A face-down Area ASW is shown now (CWNB-12.4b)."""
-    show_area(s, f[2], ASW)
+    """Every face-down Area ASW is shown now: each rolls at the submarine (CWNB-12.4b, R-CWNB-28)."""
+    while show_area(s, f[2], ASW) >= 0:
+        pass
 
 
 def rule_out_asw(s: Sea, f: Frame) -> None:
@@ -234,11 +249,10 @@ def apply_area_cover(s: Sea, f: Frame) -> None:
     seat = f[2]
     for at in rows_on(s.ledger, WIDTH, seat):
         defence = automatic_answer(s.ledger[at + KIND])
-        if defence == NOTHING:
+        if defence == NOTHING or s.ledger[at + STATUS] != NAMED:
             continue
-        show_area(s, seat, defence)
-        card = first_of(s, AREA + SPAN * seat, s.pack.kind_of, defence)
-        if card >= 0 and s.ledger[at + STATUS] == NAMED:
+        card = area_card(s, seat, defence)
+        if card >= 0:
             cancel_row(s, at, seat, card)
 
 
@@ -260,10 +274,19 @@ def point_speakers(s: Sea, f: Frame) -> list[int]:
 
     Rules: R-CWNB-32.
     """
+    return with_teammates(s, f[2]) if _some_answerable(s, f[2]) else []
+
+
+def _some_answerable(s: Sea, seat: int) -> bool:
     for kind in (EVASIVE, ECM, ASW):
-        if len(answerable(s, f[2], kind)) > 0:
-            return with_teammates(s, f[2])
-    return []
+        if len(answerable(s, seat, kind)) > 0:
+            return True
+    return False
+
+
+def nothing_to_answer(s: Sea, f: Frame) -> bool:
+    """An earlier answer has left nothing, as all can see: nobody is asked any more."""
+    return not s.zones[HAND + SPAN * f[3]] or not _some_answerable(s, f[2])
 
 
 def answerable(s: Sea, seat: int, kind: int) -> list[int]:
@@ -295,9 +318,9 @@ def point_cards(s: Sea, f: Frame) -> list[int]:
 
 
 def pick_point_card(s: Sea, f: Frame, action: int) -> None:
-    """Then the attack; the window stays open until done."""
+    """Then the attack; the window stays open until done, or until nothing is left to answer."""
     if action != DONE:
-        s.push(f)
+        s.push((POINT_WINDOW.id, 0, f[2], f[3]))
         s.push((POINT_DEFENCE_ATTACK.id, 0, f[2], f[3], card_in_hand(s, f[3], action)))
 
 
@@ -327,6 +350,9 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
         cancel_row(s, at, seat, card)
 
 
+POINT_WINDOW: Procedure[Sea] = procedure(
+    "point_window", "CWNB-8.2a", unless(nothing_to_answer, call("point_defence", "CWNB-8.2a"))
+)
 POINT_DEFENCE = Decision[Sea](
     "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, step="B.2", about="defender seat"
 )
@@ -411,7 +437,7 @@ STAGE_ONE = procedure(
     "stage_one",
     "CWNB-6.1B2b",
     do(apply_area_cover, "CWNB-8c"),
-    for_each(point_speakers, "point_defence", "CWNB-8.2a"),
+    for_each(point_speakers, "point_window", "CWNB-8.2a"),
     do(record_fixed_damage, "CWNB-7g"),
     for_each(hunted_rows, "hunt_roll", "CWNB-7.13d"),
     for_each(point_asw_answers, "point_asw_roll", "CWNB-8.34e"),
@@ -447,7 +473,7 @@ INCOMING = procedure(
 )
 
 NODES: list[Node[Sea]] = [
-    INCOMING, DEFENDER_ORDER, AREA_ASW, AREA_ASW_ROLL, STAGE_ONE, POINT_DEFENCE,
+    INCOMING, DEFENDER_ORDER, AREA_ASW, AREA_ASW_ROLL, STAGE_ONE, POINT_WINDOW, POINT_DEFENCE,
     POINT_DEFENCE_ATTACK, HUNT_ROLL, POINT_ASW_ROLL,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -3,6 +3,7 @@
 from coldwake.core.telling import emit
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
+    A_ASW,
     A_CRUISE,
     A_GUN,
     A_MISSILE,
@@ -23,16 +24,18 @@ from coldwake.games.cwnb.constants import (
     TORPEDO,
 )
 from coldwake.games.cwnb.queries import (
+    asw_number,
     can_act,
     free_symbols,
     has_area,
     owner,
+    strike_number,
     strikes_allowed,
     surface_ships,
 )
 from coldwake.games.cwnb.state import ACTIVE, CREWED, PLOT, ROW, SPAN, SUBS, WIDTH, WOKEN, Sea
 from coldwake.mechanics.hands import show_card
-from coldwake.mechanics.ledger import FIRER, KIND, NOTHING
+from coldwake.mechanics.ledger import CARD, FIRER, KIND, NOTHING, NUMBER, TARGET
 
 
 def any_surface_target(s: Sea) -> bool:
@@ -178,7 +181,7 @@ def may_launch_strikes(s: Sea, surface: bool) -> bool:
 
 
 def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: int, number: int) -> None:
-    """Enter an attack on a ship in the ledger and pay for it (CWNB-7a, R-CWNB-31).
+    """Enter an attack on a ship in the ledger and pay for it (CWNB-7a).
 
     Rules: CWNB-5.24e, CWNB-7e, CWNB-12.9h, R-CWNB-22, R-CWNB-90.
     """
@@ -190,6 +193,22 @@ def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: 
     if firer >= 0 and s.pack.submarine[firer] and not s.flags[firer] & ACTIVE:
         s.flags[firer] |= ACTIVE | WOKEN  # CWNB-6.1B1d
     emit(s, events.ATTACK_NAMED, (s.active, len(s.ledger) // WIDTH, kind, card, firer, target))
+
+
+def set_numbers(s: Sea) -> None:
+    """The Hit numbers of carrier strikes and ASW attacks as the carriers stand now (CWNB-9.4c, CWNB-10a).
+
+    Whatever changes a carrier in step B.1 calls this, and step B.2 locks the result (R-CWNB-31).
+    """
+    ledger = s.ledger
+    for at in range(0, len(ledger), WIDTH):
+        kind = ledger[at + KIND]
+        target = ledger[at + TARGET]
+        if kind == A_STRIKE:
+            ledger[at + NUMBER] = strike_number(s, ledger[at + FIRER], target)
+        elif kind == A_ASW:
+            against_active = bool(s.flags[target] & ACTIVE)
+            ledger[at + NUMBER] = asw_number(s, ledger[at + CARD], s.active, target, against_active)
 
 
 def lay_on_plot(s: Sea, card: int) -> None:

@@ -5,7 +5,6 @@ from coldwake.core.state import ALL_SEATS, Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb import events
 from coldwake.games.cwnb.constants import (
-    A_ASW,
     ATTACK_ACTION,
     CANCEL,
     CARD_ACTION,
@@ -14,14 +13,15 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.naming import (
     crew_carriers,
+    set_numbers,
     ship_actions,
     strikes_used,
 )
-from coldwake.games.cwnb.queries import surface_ships
+from coldwake.games.cwnb.queries import rating, surface_ships
 from coldwake.games.cwnb.state import ACTIVE, AREA, CREW, CREWED, DOWN, HAND, SPAN, WIDTH, WOKEN, Sea
 from coldwake.games.cwnb.step_a import active_seat
 from coldwake.mechanics.hands import first_of, show_card
-from coldwake.mechanics.ledger import CARD, DICE, FIRER, KIND
+from coldwake.mechanics.ledger import CARD, DICE, FIRER
 
 # -- Area Defense (CWNB-8.1, CWNB-12.4) -----------------------------------------------------------
 
@@ -73,9 +73,9 @@ def crew_carrier_actions(s: Sea, f: Frame) -> list[int]:
 
 
 def play_crew(s: Sea, f: Frame, action: int) -> None:
-    """The carrier's rating is one higher until the next A.1 (CWNB-9.4b).
+    """The carrier's rating is one higher until the next A.1 (CWNB-9.4b), for strikes already named too.
 
-    Rules: CWNB-9a, CWNB-9b.
+    Rules: CWNB-9a, CWNB-9b, CWNB-9.4c.
     """
     if action == CANCEL:
         return
@@ -83,6 +83,7 @@ def play_crew(s: Sea, f: Frame, action: int) -> None:
     show_card(s, f[2], CREW + SPAN * s.active, s.pack.printing_of)
     s.flags[ship] |= CREWED
     emit(s, events.CREW_PLAYED, (s.active, ship))
+    set_numbers(s)
 
 
 CREW_CARRIER = Decision[Sea](
@@ -106,21 +107,13 @@ def withdrawable_entries(s: Sea) -> list[int]:
     cards = s.zones[AREA + base] + s.zones[DOWN + base]
     options.extend(sorted(set([CARD_ACTION + s.pack.printing_of[card] for card in cards])))
     for ship in sorted(surface_ships(s, s.active)):
-        if s.flags[ship] & CREWED and not _counts_on_crew(s, ship):
+        if s.flags[ship] & CREWED and strikes_used(s, ship) <= max(1, rating(s, ship) - 1):
             options.append(s.pack.ship_action + ship)
     return options
 
 
-def _counts_on_crew(s: Sea, ship: int) -> bool:
-    """Whether a number that was fixed when an attack was named may rest on a Crew Efficiency."""
-    for at in range(0, len(s.ledger), WIDTH):
-        if s.ledger[at + KIND] == A_ASW:
-            return True
-    return strikes_used(s, ship) > 0
-
-
 def withdrawable(s: Sea, f: Frame) -> list[int]:
-    """A named attack, an Area Defense, or a Crew Efficiency on which no number rests."""
+    """A named attack, an Area Defense, or a Crew Efficiency that no strike too many rests on."""
     return [CANCEL] + withdrawable_entries(s)
 
 
@@ -201,6 +194,7 @@ def _withdraw_crew(s: Sea, ship: int) -> None:
     s.flags[ship] &= ~CREWED
     _back_to_hand(s, s.zones[CREW + SPAN * s.active][0])
     emit(s, events.CREW_WITHDRAWN, (s.active, ship))
+    set_numbers(s)
 
 
 WITHDRAW_FACE = Decision[Sea](

@@ -62,6 +62,7 @@ from coldwake.games.cwnb.state import (
     UNDER,
     Sea,
 )
+from coldwake.games.cwnb.transfers import ships_pass
 from coldwake.mechanics.hands import first_of
 
 NOT_NOW = Refusal("E-PHASE", "CWNB-6.1a", "not_now")
@@ -75,6 +76,7 @@ ROW_REQUIREMENT = Refusal("E-ROW", "CWNB-5.21c", "row_requirement")
 CANNOT_ACT = Refusal("E-RULE", "CWNB-12.5a", "ship_cannot_act")
 IDLE_SHIP = Refusal("E-RULE", "CWNB-13.2g", "ship_is_idle")
 REALISM = Refusal("E-RULE", "CWNB-13.3a", "realism")
+RETREAT_APART = Refusal("E-TARGET", "R-CWNB-97", "retreat_apart")
 
 
 def why_not(s: Sea, node: str, frame: Frame, seat: int, action: int) -> Refusal:
@@ -120,7 +122,7 @@ def _why_not_seat(s: Sea, node: str, seat: int) -> Refusal:
     if node not in ("bomber_seat", "defender_order", "transfer_seat"):
         return NOT_NOW
     if seat < s.seats and has_retreated(s, seat):
-        return Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
+        return RETREAT_APART if node == "transfer_seat" else Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
     return NO_SUCH_TARGET
 
 
@@ -234,6 +236,8 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
     hurt = own and (s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
     if hurt and node == "adjust_ordnance" and has_retreated(s, seat):
         return Refusal("E-LIMIT", "CWNB-6.1A6c", "three_repairs")
+    if node == "transfer_item" and not ships_pass(s, frame[3]):
+        return RETREAT_APART
     if node in _PICKS_SHIPS or (node == "damage_control" and hurt):
         return NO_SUCH_TARGET
     return NOT_NOW

@@ -42,6 +42,9 @@ def score_round(s: Sea, f: Frame) -> None:
         s.scores[seat] = sunk + left - hurt
         s.totals[seat] += s.scores[seat]
         emit(s, events.ROUND_SCORED, (seat, sunk, left, hurt, s.scores[seat], s.totals[seat]))
+    for seat in range(s.seats):
+        if advances(s, seat):
+            emit(s, events.ADVANCES, (seat, s.totals[seat]))
     s.over = int(is_decided(s))
     if s.over:
         for seat in winners(s):
@@ -54,9 +57,17 @@ def side_total(s: Sea, side: int) -> int:
 
 
 def victory_level(s: Sea) -> int:
-    """180, times the members of a team: 360 or 540 (CWNB-3a, CWNB-13.2h)."""
+    """180, or what the table agreed on, times the members of a team (CWNB-3a, CWNB-13.2h).
+
+    Rules: R-CWNB-98.
+    """
     members = len([seat for seat in range(s.seats) if s.team[seat] == s.team[0]])
-    return VICTORY_POINTS * members
+    return (s.rules.victory or VICTORY_POINTS) * members
+
+
+def advances(s: Sea, seat: int) -> bool:
+    """Whether a player's own total is enough to advance from this table (CWNB-14.2b, R-CWNB-99)."""
+    return s.rules.advance > 0 and s.totals[seat] >= s.rules.advance
 
 
 def is_decided(s: Sea) -> bool:

@@ -71,7 +71,7 @@ RESOLVING: Final = 1
 
 
 class Switches:
-    """The options of a table as plain truths, named for what they do."""
+    """The options of a table as plain truths and numbers, named for what they do."""
 
     def __init__(self, options: Options) -> None:
         on = options.on
@@ -91,6 +91,9 @@ class Switches:
         self.take_back = "R-21" in on
         self.torpedo_traits = "R-42" in on
         self.play_out = "R-64" in on
+        self.retreat_apart = "R-97" in on
+        self.victory = options.number("victory")
+        self.advance = options.number("advance")
 
 
 class Sea(State):

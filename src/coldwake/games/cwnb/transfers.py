@@ -17,8 +17,10 @@ from coldwake.games.cwnb.constants import (
     ROW_ACTION,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.naming import set_numbers
 from coldwake.games.cwnb.queries import (
     all_ships,
+    has_retreated,
     in_round,
     owner,
     rows_open,
@@ -57,8 +59,16 @@ def _spare_ships(s: Sea, seat: int) -> list[int]:
     return ships if len(ships) > 1 else []
 
 
-def _can_part(s: Sea, seat: int) -> bool:
-    return bool(s.zones[HAND + SPAN * seat]) or len(_spare_ships(s, seat)) > 0
+def ships_pass(s: Sea, teammate: int) -> bool:
+    """Whether ships may pass to and from a teammate; a retreat is shared unless R-CWNB-97 forbids it."""
+    return not (s.rules.retreat_apart and has_retreated(s, teammate))
+
+
+def _can_part(s: Sea, seat: int, teammate: int) -> bool:
+    """Whether a seat has something that may pass between the active player and that teammate."""
+    if s.zones[HAND + SPAN * seat]:
+        return True
+    return ships_pass(s, teammate) and len(_spare_ships(s, seat)) > 0
 
 
 def _may_propose(s: Sea) -> bool:
@@ -66,13 +76,13 @@ def _may_propose(s: Sea) -> bool:
 
 
 def receivers(s: Sea) -> list[int]:
-    """Teammates still in the round."""
-    return [seat for seat in teammates(s, s.active) if in_round(s, seat)]
+    """Teammates still in the round to whom something can be given."""
+    return [seat for seat in teammates(s, s.active) if in_round(s, seat) and _can_part(s, s.active, seat)]
 
 
 def givers(s: Sea) -> list[int]:
     """Teammates who have something to give."""
-    return [seat for seat in receivers(s) if _can_part(s, seat)]
+    return [seat for seat in teammates(s, s.active) if in_round(s, seat) and _can_part(s, seat, seat)]
 
 
 def can_give(s: Sea) -> bool:
@@ -80,7 +90,7 @@ def can_give(s: Sea) -> bool:
 
     Rules: R-CWNB-71.
     """
-    return _may_propose(s) and _can_part(s, s.active) and len(receivers(s)) > 0
+    return _may_propose(s) and len(receivers(s)) > 0
 
 
 def can_take(s: Sea) -> bool:
@@ -135,6 +145,8 @@ def transfer_items(s: Sea, f: Frame) -> list[int]:
         options.append(ACTION_CARD)
     if f[2] == GIVING:
         options.extend(hand_actions(s, giver))
+    if not ships_pass(s, f[3]):
+        return options
     return options + [s.pack.ship_action + ship for ship in _spare_ships(s, giver)]
 
 
@@ -174,8 +186,9 @@ def consent_options(s: Sea, f: Frame) -> list[int]:
 
 
 def answer_transfer(s: Sea, f: Frame, action: int) -> None:
-    """Refused costs nothing; accepted costs one Fog of War."""
+    """Refused costs nothing; accepted costs one Fog of War and stands (R-CWNB-21)."""
     partner, direction, ship = f[2], f[3], f[4]
+    s.reveal_barrier()
     if action == REFUSE:
         _refused(s, partner)
         for card in s.zones[OFFER]:
@@ -227,6 +240,7 @@ def _send_ship(s: Sea, ship: int, taker: int) -> None:
         if giver == s.active:
             s.played = 1  # it was played this turn (R-CWNB-08)
     s.flags[ship] |= IDLE
+    set_numbers(s)  # it lends its rating to nobody till then
     emit(s, events.SHIP_TRANSFERRED, (giver, taker, ship))
     if s.pack.submarine[ship]:
         s.move_sorted(ship, SUBS + SPAN * taker)

@@ -3,7 +3,7 @@
 from coldwake.core.nodes import Decision
 from coldwake.games.cwnb.constants import ATTACK_KINDS, KINDS, STATUSES
 from coldwake.games.cwnb.queries import damage, has_retreated, in_round, is_critical, rating
-from coldwake.games.cwnb.scoring import sunk_points, victory_level
+from coldwake.games.cwnb.scoring import advances, sunk_points, victory_level
 from coldwake.games.cwnb.sequence import MACHINE
 from coldwake.games.cwnb.state import (
     ACTIVE,
@@ -70,6 +70,7 @@ def view(s: Sea, seat: int | None) -> Plain:
         "step": step_of(s),
         "fog": {"rolled": s.fog_rolled, "left": s.fog},
         "victory": victory_level(s),
+        "advance": s.rules.advance,
         "piles": _piles(s),
         "players": [_player(s, other, seat) for other in range(s.seats)],
         "ships": {
@@ -140,6 +141,7 @@ def _player(s: Sea, seat: int, viewer: int | None) -> Plain:
         "team": s.team[seat],
         "total": s.totals[seat],
         "last_score": s.scores[seat],
+        "advances": advances(s, seat),
         "rows": rows,
         "subs": _ship_ids(s, SUBS + base),
         "unplaced": _all_surface(s, seat) if secret else _ship_ids(s, UNPLACED + base),

@@ -34,7 +34,7 @@ FAMILIES = {
         "card_dealt", "card_drawn", "discarded", "decks_cleared", "order_dealt", "card_transferred",
         "transfer_offered", "transfer_asked", "transfer_refused",
     ),
-    "score": ("round_scored", "game_won"),
+    "score": ("round_scored", "game_won", "advances"),
 }  # fmt: skip
 """What the filters of the log can hide; all other events are about ships and formations."""
 

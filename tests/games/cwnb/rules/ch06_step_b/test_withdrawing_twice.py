@@ -3,15 +3,16 @@ from tests.games.cwnb.table import Table, rule
 
 
 @rule("R-CWNB-21", "CWNB-9.4b", "R-CWNB-31")
-def test_crew_efficiency_stays_while_an_asw_number_rests_on_it():
+def test_crew_efficiency_taken_back_lowers_the_number_of_an_asw_attack():
     t = Table(P=dict(rows="cvb cvs", hand="asw cce rt"), X=dict(rows="ffa", subs="ssg"), turn="P", step="B1", fog=3)
     t.crew("cce", "P.cvb")
     t.asw("asw", "X.ssg")
     assert t.ledger()[0].number == 4
     t.play("button:withdraw")
-    assert t.offers() == {"attack:1", "button:cancel"}
-    t.play("attack:1", "button:withdraw", "P.cvb")
-    assert t.hand("P") == ["asw", "cce", "rt"]
+    assert t.offers() == {"attack:1", "P.cvb", "button:cancel"}
+    t.play("P.cvb")
+    assert t.ledger()[0].number == 3
+    assert t.hand("P") == ["cce", "rt"]
 
 
 @rule("R-CWNB-21")

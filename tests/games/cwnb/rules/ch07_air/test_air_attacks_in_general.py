@@ -49,17 +49,97 @@ def test_a_strike_named_first_is_still_rolled_after_asw():
     assert [(r.purpose, r.die) for r in t.rolls] == [("asw", 6), ("strike", 5)]
 
 
-@rule("R-CWNB-31")
-def test_crew_played_after_naming_does_not_raise_the_earlier_strike():
-    t = Table(P=dict(rows="cvb", hand="cce rt"), X=dict(rows="cgc dda"), turn="P", step="B1", fog=3)
+@rule("CWNB-9.4c", "R-CWNB-31")
+def test_crew_played_after_naming_raises_the_earlier_strikes_too():
+    t = Table(P=dict(rows="cvb", hand="cce rt"), X=dict(rows="ffa dda cgc"), turn="P", step="B1", fog=3)
+    t.strike("P.cvb", "X.ffa")
+    t.strike("P.cvb", "X.dda")
+    assert [row.number for row in t.ledger()] == [2, 2]
+    t.crew("cce", "P.cvb")
+    assert [row.number for row in t.ledger()] == [3, 3]
+    t.strike("P.cvb", "X.cgc")
+    assert [row.number for row in t.ledger()] == [3, 3, 3]
+    t.dice(3, 3, 3)
+    t.finish()
+    assert [(r.needed, r.success) for r in t.rolls] == [(3, True), (3, True), (3, True)]
+
+
+@rule("CWNB-9.4c", "R-CWNB-31")
+def test_crew_raises_the_strikes_of_its_own_carrier_alone():
+    t = Table(P=dict(rows="cvb cvs", hand="cce lb rt"), X=dict(rows="ffa dda cgc"), turn="P", step="B1", fog=3)
+    t.strike("P.cvb", "X.ffa")
+    t.strike("P.cvs", "X.dda")
+    t.lbas("lb", "X.cgc")
+    t.crew("cce", "P.cvs")
+    assert [row.number for row in t.ledger()] == [2, 2, 3]
+
+
+@rule("CWNB-9.4c", "CWNB-12.2a", "R-CWNB-31")
+def test_crew_played_after_naming_keeps_the_modifier_of_the_row():
+    t = Table(P=dict(rows="cvb", hand="cce rt"), X=dict(rows="ffa | dda | cgc"), turn="P", step="B1", fog=3,
+              options="12.2")
+    t.strike("P.cvb", "X.ffa")
     t.strike("P.cvb", "X.cgc")
     t.crew("cce", "P.cvb")
-    t.strike("P.cvb", "X.cgc")
-    assert [row.number for row in t.ledger()] == [2, 3]
-    t.dice(3, 4)
+    assert [row.number for row in t.ledger()] == [4, 2]
+
+
+@rule("CWNB-9.4c", "CWNB-10a", "R-CWNB-31")
+def test_crew_played_after_an_asw_attack_raises_its_carrier_modification():
+    t = Table(P=dict(rows="cvb", hand="cce asw rt"), X=dict(rows="ffa", subs="ssg"), turn="P", step="B1", fog=2)
+    t.asw("asw", "X.ssg")
+    assert [row.number for row in t.ledger()] == [3]
+    t.crew("cce", "P.cvb")
+    assert [row.number for row in t.ledger()] == [4]
+    t.dice(4)
     t.finish()
-    assert [(r.needed, r.success) for r in t.rolls] == [(2, False), (3, False)]
-    assert t.afloat("X.cgc")
+    assert [(r.purpose, r.needed, r.success) for r in t.rolls] == [("asw", 4, True)]
+
+
+@rule("R-CWNB-31", "R-CWNB-21")
+def test_crew_taken_back_lowers_the_strikes_again():
+    t = Table(P=dict(rows="cvb", hand="cce rt"), X=dict(rows="ffa dda"), turn="P", step="B1", fog=3)
+    t.crew("cce", "P.cvb")
+    t.strike("P.cvb", "X.ffa")
+    t.strike("P.cvb", "X.dda")
+    t.play("button:withdraw", "P.cvb")
+    assert [row.number for row in t.ledger()] == [2, 2]
+
+
+@rule("R-CWNB-21", "CWNB-7.2b")
+def test_crew_cannot_be_taken_back_while_a_strike_too_many_rests_on_it():
+    t = Table(P=dict(rows="cvb", hand="cce rt"), X=dict(rows="ffa dda"), turn="P", step="B1", fog=4)
+    t.crew("cce", "P.cvb")
+    for _ in range(3):
+        t.strike("P.cvb", "X.ffa")
+    t.play("button:withdraw")
+    assert t.offers() == {"attack:1", "attack:2", "attack:3", "button:cancel"}
+    t.play("attack:1", "button:withdraw", "P.cvb")
+    assert [row.number for row in t.ledger()] == [2, 2]
+
+
+@rule("R-CWNB-31", "R-CWNB-72")
+def test_the_number_of_a_carrier_given_away_is_locked_as_it_then_stands():
+    t = Table(P=dict(rows="cvb dda", hand="cce rt"), X=dict(rows="ffa"), T=dict(rows="dda"), Y=dict(rows="ffa"),
+              turn="P", step="B1", fog=3, options="13.2", teams="P T / X Y")
+    t.crew("cce", "P.cvb")
+    t.strike("P.cvb", "X.ffa")
+    assert [row.number for row in t.ledger()] == [3]
+    t.play("button:give", "P.cvb", "button:accept", "row:1")
+    assert [row.number for row in t.ledger()] == [2]
+    t.dice(3)
+    t.finish()
+    assert [(r.purpose, r.needed, r.success) for r in t.rolls] == [("strike", 2, False)]
+
+
+@rule("CWNB-10a", "R-CWNB-31", "R-CWNB-72")
+def test_an_asw_attack_loses_the_bonus_of_a_carrier_given_away():
+    t = Table(P=dict(rows="cvb dda", hand="asw rt"), X=dict(rows="ffa", subs="ssg*"), T=dict(rows="dda"),
+              Y=dict(rows="ffa"), turn="P", step="B1", fog=3, options="13.2", teams="P T / X Y")
+    t.asw("asw", "X.ssg")
+    assert [row.number for row in t.ledger()] == [5]
+    t.play("button:give", "P.cvb", "button:accept", "row:1")
+    assert [row.number for row in t.ledger()] == [3]
 
 
 @rule("R-CWNB-31")

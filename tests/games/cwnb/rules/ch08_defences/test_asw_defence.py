@@ -207,7 +207,6 @@ def test_active_player_saves_his_submarine_from_point_asw_after_the_rolls():
     t.dice(3)
     t.finish()
     t.answer("asw", 1)
-    t.done()
     assert needed(t, "point_asw") == [3]
     assert (t.to_move, t.prompt) == ("P", "save_submarine")
     t.play("P.ssg")
@@ -254,7 +253,6 @@ def test_saving_from_point_asw_is_asked_once_after_the_last_defender():
     t.dice(3)
     t.finish("X", "Y")
     t.answer("asw", 1)
-    t.done()
     assert (t.to_move, t.prompt) == ("Y", "point_defence")
     t.skip_to("save_submarine")
     assert t.to_move == "P"

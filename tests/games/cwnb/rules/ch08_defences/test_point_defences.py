@@ -170,7 +170,6 @@ def test_each_stage_has_its_own_point_window_with_its_own_cards():
     t.refused("card:ac", code="E-CARD")
     assert purposes(t) == []
     t.answer("em", 1)
-    t.done()
     assert t.prompt == "air_point_defence"
     assert purposes(t) == ["area_air_cover"]
     assert t.offers() == {"card:ac", "button:done"}

@@ -117,7 +117,6 @@ def test_both_sides_losing_their_last_ship_both_score_their_piles():
     t.dice(3)
     t.finish()
     t.answer("asw", 1)
-    t.done()
     assert t.round == before + 1
     assert t.score("P") == 2
     assert t.score("X") == 5
@@ -134,7 +133,6 @@ def test_both_sides_losing_their_last_ship_are_both_out_while_others_fight_on():
     t.dice(3, 1)
     t.finish()
     t.answer("asw", 1)
-    t.done()
     assert t.eliminated("P") and t.eliminated("X")
     assert t.sunk("P") == ["ffa"]
     assert t.sunk("X") == ["ssg"]

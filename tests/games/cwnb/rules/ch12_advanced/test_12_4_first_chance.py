@@ -82,13 +82,130 @@ def test_an_attack_of_another_kind_is_no_chance_to_use_the_card():
     assert t.damage("P.cgc") == 2
 
 
-@rule("R-CWNB-67")
-def test_a_card_is_shown_even_if_another_card_cancels_the_attack_anyway():
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_a_card_stays_hidden_while_a_face_up_one_does_its_work():
     t = attacked(dict(rows="cgc", area="em", down="em"), dict(rows="ddb", hand="g5 rt"))
     t.attack("g5", "X.ddb", "P.cgc")
     t.finish()
+    assert t.face_down("P") == ["em"]
+    assert t.area_cards("P") == ["em"]
+
+
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_of_two_equal_cards_the_second_has_nothing_left_to_do():
+    t = attacked(dict(rows="cgc", down="em em"), dict(rows="ddb", hand="g5 g5 rt"))
+    t.attack("g5", "X.ddb", "P.cgc")
+    t.attack("g5", "X.ddb", "P.cgc")
+    t.finish()
+    assert t.face_down("P") == ["em"]
+    assert t.area_cards("P") == ["em"]
+    assert t.damage("P.cgc") == 0
+
+
+@rule("CWNB-12.4b", "R-CWNB-67", "CWNB-8.34f")
+def test_evasive_maneuvers_stay_hidden_when_area_asw_sank_the_submarine():
+    t = attacked(dict(rows="cgc", area="asw", down="em"), dict(rows="ddb", subs="ssg", hand="tp rt"))
+    t.attack("tp", "X.ssg", "P.cgc")
+    t.dice(3)
+    t.finish()
+    t.resolve()
+    assert not t.afloat("X.ssg")
+    assert t.face_down("P") == ["em"]
+
+
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_ecm_stays_hidden_when_area_asw_sank_the_submarine_that_fires():
+    t = attacked(dict(rows="cgc", down="asw ecm"), dict(rows="ddb", subs="ssg", hand="ma rt"))
+    t.attack("ma", "X.ssg", "P.cgc")
+    t.dice(3)
+    t.finish()
+    t.resolve()
+    assert t.area_cards("P") == ["asw"]
+    assert t.face_down("P") == ["ecm"]
+
+
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_evasive_maneuvers_are_shown_when_the_submarine_lives():
+    t = attacked(dict(rows="cgc", down="asw em"), dict(rows="ddb", subs="ssg", hand="tp rt"))
+    t.attack("tp", "X.ssg", "P.cgc")
+    t.dice(4)
+    t.finish()
+    t.resolve()
+    assert sorted(t.area_cards("P")) == ["asw", "em"]
+    assert t.damage("P.cgc") == 0
+
+
+@rule("CWNB-12.4b", "R-CWNB-67", "CWNB-12.9d")
+def test_air_cover_stays_hidden_when_ecm_stopped_the_only_cruise_missile():
+    for cards in (dict(area="ecm", down="ac"), dict(down="ac ecm")):
+        t = attacked(dict(rows="ffa | dda | bbx", **cards), dict(rows="cgc", hand="mc rt"), options="12.4 12.9")
+        t.attack("mc", "X.cgc", "P.bbx")
+        t.finish()
+        assert t.rolls == []
+        assert t.area_cards("P") == ["ecm"]
+        assert t.face_down("P") == ["ac"]
+
+
+@rule("CWNB-12.4b", "R-CWNB-67", "CWNB-12.9d")
+def test_air_cover_is_shown_for_the_strike_that_ecm_leaves():
+    t = attacked(
+        dict(rows="ffa | dda | bbx", down="ac ecm"), dict(rows="cgc", hand="mc lb rt"), options="12.4 12.9", fog=2,
+    )
+    t.attack("mc", "X.cgc", "P.bbx")
+    t.lbas("lb", "P.ffa")
+    t.dice(2)
+    t.finish()
+    assert sorted(t.area_cards("P")) == ["ac", "ecm"]
+    assert needed(t, "area_air_cover") == [2]
+
+
+@rule("CWNB-12.4b", "R-CWNB-67", "R-CWNB-30")
+def test_a_hidden_air_cover_waits_for_the_open_one():
+    t = attacked(dict(rows="ddb cgc", area="ac", down="ac"), dict(rows="ddb", hand="lb rt"), fog=2)
+    t.lbas("lb", "P.ddb", "P.cgc")
+    t.dice(2, 2)
+    t.finish()
+    assert t.face_down("P") == ["ac"]
+    t = attacked(dict(rows="ddb cgc", area="ac", down="ac"), dict(rows="ddb", hand="lb rt"), fog=2)
+    t.lbas("lb", "P.ddb", "P.cgc")
+    t.dice(2, 3, 2)
+    t.finish()
     assert t.face_down("P") == []
-    assert t.area_cards("P") == ["em", "em"]
+    assert [(roll.attack, roll.success) for roll in t.rolls] == [(1, True), (2, False), (2, True)]
+
+
+@rule("CWNB-12.4b", "R-CWNB-67", "R-CWNB-30")
+def test_two_hidden_air_covers_are_shown_one_after_the_other():
+    for dice, left in (((2,), ["ac"]), ((3, 2), [])):
+        t = attacked(dict(rows="ddb cgc", down="ac ac"), dict(rows="ddb", hand="lb rt"), fog=1)
+        t.lbas("lb", "P.ddb")
+        t.dice(*dice)
+        t.finish()
+        assert t.face_down("P") == left
+        assert len(t.rolls) == len(dice)
+        assert t.afloat("P.ddb")
+
+
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_a_card_that_kept_its_secret_may_still_lie_there_for_all_that_others_know():
+    t = attacked(dict(rows="cgc", area="em", down="em", hand="rt"), dict(rows="ddb", hand="g5 ma rt"))
+    t.attack("g5", "X.ddb", "P.cgc")
+    t.finish()
+    assert t.view("X")["players"][0]["face_down_not"] == []
+
+
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_an_attack_that_gets_past_the_cards_tells_what_none_of_them_is():
+    t = attacked(
+        dict(rows="cgc bbx", down="em", subs="ssg", hand="rt"),
+        dict(rows="cgc", subs="ssg", hand="ma asw lb rt"), fog=4,
+    )
+    t.attack("ma", "X.ssg", "P.cgc")
+    t.lbas("lb", "P.bbx")
+    t.dice(6)
+    t.finish()
+    t.resolve()
+    assert t.view("X")["players"][0]["face_down_not"] == ["asw", "air-cover", "ecm"]
 
 
 @rule("R-CWNB-67")

@@ -212,3 +212,79 @@ def test_nothing_goes_to_or_from_an_eliminated_teammate():
     t = team(dict(rows="dda ffa", hand="em rt"), dict(rows=""))
     assert "button:give" not in t.offers()
     assert "button:take" not in t.offers()
+
+
+def with_retreated_mate(mate="dda cgc", hand="rt", mate_hand="ecm", options="13.2"):
+    """P and Y are a team; Y has retreated."""
+    return team(
+        dict(rows="aeg cgc", hand=hand), dict(rows=mate, retreated=True, hand=mate_hand), dict(hand="g5"),
+        options=options,
+    )
+
+
+@rule("CWNB-13.2d", "CWNB-9.2b", "R-CWNB-97")
+def test_a_ship_given_to_a_teammate_who_has_retreated_shares_his_retreat():
+    t = with_retreated_mate()
+    t.play("button:give", "P.aeg", "button:accept", "row:1")
+    assert t.owner("P.aeg") == "Y"
+    t.dice(3)
+    t.play("button:finish", "card:rt")
+    assert t.active == "X"
+    t.skip_to("battle_stations")
+    t.play("card:g5", "X.ddb")
+    assert t.offers() == {"P.cgc", "button:cancel"}
+    t.refused("P.aeg", code="E-TARGET")
+
+
+@rule("CWNB-13.2d", "R-CWNB-97")
+def test_a_ship_may_be_taken_from_a_teammate_who_has_retreated():
+    t = with_retreated_mate()
+    take(t, "Y.cgc", "row:1")
+    assert t.owner("Y.cgc") == "P"
+
+
+@rule("R-CWNB-97")
+def test_at_a_strict_table_no_ship_passes_to_or_from_a_task_force_that_has_retreated():
+    t = with_retreated_mate(options="13.2 R-97")
+    t.play("button:give")
+    assert t.offers() == {"button:cancel", "card:rt"}
+    t.refused("P.aeg", code="E-TARGET")
+    t.play("button:cancel", "button:take")
+    assert t.offers() == {"button:cancel", "button:action-card"}
+    t.refused("Y.cgc", code="E-TARGET")
+
+
+@rule("R-CWNB-97")
+def test_at_a_strict_table_cards_still_pass_to_a_teammate_who_has_retreated():
+    t = with_retreated_mate(options="13.2 R-97")
+    t.play("button:give", "card:rt", "button:accept")
+    assert t.hand("Y") == ["ecm", "rt"]
+
+
+@rule("R-CWNB-97")
+def test_at_a_strict_table_nothing_is_proposed_where_only_ships_could_pass():
+    t = with_retreated_mate(hand="", mate_hand="", options="13.2 R-97")
+    assert "button:give" not in t.offers()
+    assert "button:take" not in t.offers()
+    t.refused("button:give", code="E-LIMIT")
+
+
+@rule("R-CWNB-97")
+def test_of_two_teammates_only_the_one_who_stayed_takes_ships():
+    t = Table(
+        P=dict(rows="aeg cgc", order=1), X=dict(rows="ddb"), Y=dict(rows="dda", retreated=True), Z=dict(rows="ddb"),
+        V=dict(rows="ffa"), W=dict(rows="ffa"),
+        teams="P Y V / X Z W", options="13.2 R-97", turn="P", step="B1", fog=2,
+    )
+    t.play("button:give")
+    assert t.offers() == {"button:cancel", "P.aeg", "P.cgc"}
+    t.play("P.aeg")
+    assert (t.prompt, t.to_move) == ("transfer_consent", "V")
+
+
+@rule("R-CWNB-21", "CWNB-13.2e")
+def test_an_accepted_ship_cannot_be_handed_back_by_undo():
+    t = team(dict(rows="aeg cgc", hand="rt"), dict(rows="dda"))
+    t.play("button:give", "P.aeg", "button:accept")
+    assert (t.prompt, t.to_move) == ("transfer_row", "Y")
+    assert not t.match.can_undo(2)
