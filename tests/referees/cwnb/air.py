@@ -6,6 +6,7 @@ from tests.referees.cwnb.table import AIR, HIT, NAMED, Answer, Attack
 
 COVER_TAKES = 2
 DEFENCE_TAKES = 1
+NO_DIE = -1
 
 
 def standing(g: Game, seat: int) -> list[Attack]:
@@ -24,7 +25,7 @@ def stage_two(g: Game, seat: int) -> Steps:
 
     if not standing(g, seat):
         return
-    area_cancels(g, seat, "ecm", {"cruise"})
+    area_cancels(g, seat, {"cruise": "ecm"})
     area_cover(g, seat)
     for helper in [seat, *g.t.allies(seat)]:
         yield from point_cover(g, seat, helper)
@@ -64,9 +65,7 @@ def point_cover(g: Game, seat: int, helper: int) -> Steps:
 
     player = g.t.players[helper]
     about = {"defender": seat, "seat": helper}
-    if not standing(g, seat):
-        return
-    while player.hand:
+    while player.hand and standing(g, seat):
         kinds = {"air-cover", *(["ecm"] if cruising(g, seat) else [])}
         cards = [f"card:{c}" for c in dict.fromkeys(player.hand) if g.t.kind(c) in kinds]
         _, action = yield Ask(helper, "air_point_defence", ["button:done", *cards], about)
@@ -85,10 +84,9 @@ def point_cover(g: Game, seat: int, helper: int) -> Steps:
         g.t.take_card(helper, card, "CWNB-8.2a")
         g.expect("CWNB-8.2a", "answered", seat=helper, card=card, attack=number)
         if jams:
-            g.t.discard.append(card)
             cancel(g, g.t.attack(number), helper, card)
-        else:
-            g.t.answers.append(Answer(helper, card, "", number, cover_number(g, card, helper)))
+        chance = NO_DIE if jams else cover_number(g, card, helper)
+        g.t.answers.append(Answer(helper, card, "", number, chance))
 
 
 def roll_cover(g: Game) -> None:
@@ -177,5 +175,3 @@ def strike(g: Game, seat: int) -> None:
                 number = attack.number or 0
                 hit, _die = g.roll("CWNB-7.16d", "bomber", g.t.active, number, attack.number_in_turn)
                 attack.hits += hit
-            if not attack.hits:
-                attack.status = "missed"

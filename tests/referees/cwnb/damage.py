@@ -1,7 +1,7 @@
 """What attacks that got through do: Damage Control, damage, sinking, Crippling (7.1, 7.16, 9.3, 11.1, 12.6, 12.7)."""
 
 from tests.referees.cwnb.script import Ask, Game, Steps
-from tests.referees.cwnb.table import HIT, NAMED, ROLLED_KILLS, STAGE_ONE, Attack, Ship
+from tests.referees.cwnb.table import HIT, NAMED, ROLLED_KILLS, Attack, Ship
 
 BIG = 7
 
@@ -18,12 +18,8 @@ def is_bombed(attack: Attack) -> bool:
 
 def damage_control(g: Game, seat: int) -> Steps:
     """The defender, then his team, may cancel effects of this turn (9.3b, 9.3c, 13.2c, R-CWNB-37)."""
-    if not effects(g, seat):
-        return
     for helper in [seat, *g.t.allies(seat)]:
-        asked = False
-        while g.t.players[helper].hand and (effects(g, seat) or not asked):
-            asked = True
+        while g.t.players[helper].hand and effects(g, seat):
             able = effects(g, seat) if g.t.holds(helper, "damage-control") else []
             actions = ["button:done", *[f"attack:{a.number_in_turn}" for a in able]]
             _, action = yield Ask(helper, "damage_control", actions, {"defender": seat, "seat": helper})
@@ -40,28 +36,22 @@ def undo(attack: Attack) -> None:
     """One Damage Control: one damage card, one successful roll, one strike or one bomber hit (R-CWNB-38)."""
     if attack.kind == "bomber":
         attack.hits -= 1
-        if not attack.hits:
-            attack.status = "applied"
     else:
         attack.status = "saved"
 
 
 def apply_effects(g: Game, seat: int) -> Steps:
-    """What is left takes effect in order: stage 1, Cruise Missiles, strikes, bombers (R-CWNB-47, R-CWNB-52)."""
+    """What is left takes effect, each kind in the order named (R-CWNB-47, R-CWNB-52).
+
+    Damage cards of stage 1, rolls that sink, Cruise Missiles, strikes, bombers.
+    """
     mine = [a for a in g.t.attacks if a.defender == seat]
+    for kinds in ({"gun", "missile", "torpedo"}, ROLLED_KILLS, {"cruise"}, {"strike", "lbas"}):
+        for attack in mine:
+            if attack.kind in kinds and attack.status == HIT:
+                take_effect(g, attack)
     for attack in mine:
-        if attack.kind in STAGE_ONE and attack.status == HIT:
-            take_effect(g, attack)
-    for attack in mine:
-        if attack.kind == "cruise" and attack.status == HIT:
-            take_effect(g, attack)
-    for attack in mine:
-        if attack.kind in ("strike", "lbas") and attack.status == HIT:
-            attack.status = "applied"
-            if attack.target in g.t.ships:
-                bombed(g, g.t.ships[attack.target])
-    for attack in mine:
-        if is_bombed(attack):
+        if attack.kind == "bomber" and attack.status == NAMED:
             yield from place_hits(g, seat, attack)
 
 
@@ -70,6 +60,9 @@ def take_effect(g: Game, attack: Attack) -> None:
     attack.status = "applied"
     ship = g.t.ships.get(attack.target)
     if ship is None:
+        return
+    if attack.kind in ("strike", "lbas"):
+        bombed(g, ship)
         return
     if attack.kind in ROLLED_KILLS:
         sink(g, attack.target, g.t.active)
@@ -98,7 +91,7 @@ def bombed(g: Game, ship: Ship) -> None:
 
 def place_hits(g: Game, seat: int, attack: Attack) -> Steps:
     """The defender picks ships until hits or ships run out (7.16e-g, 12.7g, R-CWNB-50)."""
-    attack.status = "applied"
+    attack.status = "applied" if attack.hits else "missed"
     while attack.hits:
         afloat = [ship.hull.name for ship in g.t.fleet(seat) if ship.row]
         if not afloat:

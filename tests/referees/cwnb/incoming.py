@@ -10,6 +10,7 @@ from tests.referees.stage import Foul
 
 EVADED = {"gun", "torpedo", "torpedo-roll"}
 JAMMED = {"missile"}
+STAGE_ONE_AREA = {"gun": "evasive", "torpedo": "evasive", "torpedo-roll": "evasive", "missile": "ecm"}
 
 
 def resolve(g: Game, player: Player) -> Steps:
@@ -120,11 +121,11 @@ def sink_marked(g: Game) -> None:
     marked, g.t.marked = g.t.marked, []
     for name, seat in marked:
         if name in g.t.ships:
-            sink(g, name, seat)
             for attack in g.t.attacks:
                 if attack.firer == name and attack.status == NAMED:
-                    attack.status = "pre-empted"
+                    attack.status = "cancelled"
                     g.expect("CWNB-8.34h", "pre_empted", attack=attack.number_in_turn)
+            sink(g, name, seat)
 
 
 # --- stage 1
@@ -134,8 +135,7 @@ def stage_one(g: Game, seat: int) -> Steps:
     """Guns, missiles, torpedoes and ASW on one Task Force (6.1B2b)."""
     if not any(a.defender == seat and a.kind in STAGE_ONE and a.status == NAMED for a in g.t.attacks):
         return
-    area_cancels(g, seat, "evasive", EVADED)
-    area_cancels(g, seat, "ecm", JAMMED)
+    area_cancels(g, seat, STAGE_ONE_AREA)
     for helper in [seat, *g.t.allies(seat)]:
         yield from point_defence(g, seat, helper)
     roll_stage_one(g, seat)
@@ -143,10 +143,11 @@ def stage_one(g: Game, seat: int) -> Steps:
     yield from damage_control(g, seat)
 
 
-def area_cancels(g: Game, seat: int, kind: str, kinds: set[str]) -> None:
+def area_cancels(g: Game, seat: int, answers: dict[str, str]) -> None:
     """An Area card cancels every attack it answers without a die (8.1b, 8.31a, 8.32a)."""
-    for card in area_cards(g, seat, kind, lambda: aimed_at(g, seat, kinds)):
-        for attack in aimed_at(g, seat, kinds):
+    for attack in aimed_at(g, seat, set(answers)):
+        kind = answers[attack.kind]
+        for card in area_cards(g, seat, kind, lambda attack=attack: attack.status == NAMED):
             cancel(g, attack, seat, card)
 
 
@@ -175,10 +176,7 @@ def point_defence(g: Game, seat: int, helper: int) -> Steps:
     """Cards from the hand, each against one attack, before any is rolled (8.2a-f, 13.2c, R-CWNB-70)."""
     player = g.t.players[helper]
     about = {"defender": seat, "seat": helper}
-    if not can_answer(g, seat):
-        return
-    while player.hand:
-        open_kinds = can_answer(g, seat)
+    while player.hand and (open_kinds := can_answer(g, seat)):
         cards = [f"card:{c}" for c in dict.fromkeys(player.hand) if g.t.kind(c) in open_kinds]
         _, action = yield Ask(helper, "point_defence", ["button:done", *cards], about)
         if action == "button:done":
@@ -269,4 +267,4 @@ def eliminate(g: Game, player: Player) -> None:
         raise Foul("CWNB-11.2c", f"seat {player.seat} discards {told} instead of {gone}")
     g.t.discard.extend(gone)
     player.hand, player.area, player.face_down, player.retreated = [], [], [], False
-    player.eliminated, player.order, player.revealed = True, 0, False
+    player.eliminated, player.order, player.revealed, player.acted = True, 0, False, False

@@ -194,15 +194,21 @@ def score(g: Game) -> None:
             score=player.last_score,
             total=player.total,
         )
+    tell_advancing(g)
     find_winners(g)
 
 
+def tell_advancing(g: Game) -> None:
+    """Who has the points the Tournament Official asks for (14.2b, R-CWNB-99)."""
+    for player in g.t.players:
+        if g.rules.advance and player.total >= g.rules.advance:
+            g.expect("R-CWNB-99", "advances", seat=player.seat, total=player.total)
+
+
 def victory_level(g: Game) -> int:
-    """180 each; 360 or 540 for teams of two or three (3a, 13.2h); a tournament official may set another."""
-    if g.rules.victory:
-        return g.rules.victory
+    """180 each, or the level the table agreed on; for a team that for every member (3a, 13.2h, R-CWNB-98)."""
     size = sum(p.team == g.t.players[0].team for p in g.t.players)
-    return LEVEL * size
+    return (g.rules.victory or LEVEL) * size
 
 
 def find_winners(g: Game) -> None:

@@ -69,10 +69,12 @@ def transfer(g: Game, player: Player, word: str) -> Steps:
 def give_card(g: Game, player: Player, mate: int, card: str) -> Steps:
     """The teammate sees the card while it is offered (R-CWNB-74)."""
     g.expect("CWNB-13.2d", "transfer_offered", seat=player.seat, teammate=mate, card=card, ship="")
-    g.t.offered[mate] = card
+    g.t.take_card(player.seat, card, "CWNB-13.2d")
+    g.t.offered = {player.seat: card, mate: card}
     about = {"seat": mate, "direction": GIVE, "ship": ""}
     _, action = yield Ask(mate, "transfer_consent", ["button:accept", "button:refuse"], about)
-    g.t.offered.pop(mate)
+    g.t.offered = {}
+    receive(g, player.seat, card)
     if action == "button:accept":
         move_card(g, player.seat, mate, card)
         g.expect("CWNB-13.2f", "card_transferred", seat=player.seat, teammate=mate, card=card)
@@ -96,7 +98,12 @@ def move_card(g: Game, giver: int, taker: int, card: str) -> None:
     """A card changes hands for one Fog of War (13.2d); that is no play (R-CWNB-08)."""
     g.spend(1, "CWNB-13.2d")
     g.t.take_card(giver, card, "CWNB-13.2d")
-    hand = g.t.players[taker].hand
+    receive(g, taker, card)
+
+
+def receive(g: Game, seat: int, card: str) -> None:
+    """A card comes into a hand."""
+    hand = g.t.players[seat].hand
     hand.append(card)
     hand.sort(key=g.pack.card_place.__getitem__)
 

@@ -122,7 +122,7 @@ def ship_ahoy(g: Game, player: Player) -> Steps:
     """Additional Ship cards, one at a time, while the deck lasts (6.1A5a, 9.1c, R-CWNB-10)."""
     t = g.t
     t.step = "A.5"
-    while t.top:
+    while t.top and player.hand:
         cards = [f"card:{card}" for card in unique(player.hand) if t.kind(card) == "additional-ship"]
         _, action = yield Ask(player.seat, "ship_ahoy", ["button:done", *cards])
         if action == "button:done":
@@ -148,6 +148,8 @@ def retreat(g: Game, player: Player) -> Steps:
     """A Retreat card takes the whole Task Force out of the fight (6.1A6a-d, 9.2, R-CWNB-15)."""
     t = g.t
     t.step = "A.6"
+    if not player.hand:
+        return
     cards = [f"card:{card}" for card in unique(player.hand) if t.kind(card) == "retreat"]
     _, action = yield Ask(player.seat, "retreat", ["button:pass", *cards])
     if action == "button:pass":
