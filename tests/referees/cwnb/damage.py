@@ -50,9 +50,11 @@ def apply_effects(g: Game, seat: int) -> Steps:
         for attack in mine:
             if attack.kind in kinds and attack.status == HIT:
                 take_effect(g, attack)
-    for attack in mine:
-        if attack.kind == "bomber" and attack.status == NAMED:
-            yield from place_hits(g, seat, attack)
+    bombers = [a for a in mine if a.kind == "bomber" and a.status == NAMED]
+    for attack in bombers:
+        attack.status = "applied" if attack.hits else "missed"
+    for attack in bombers:
+        yield from place_hits(g, seat, attack)
 
 
 def take_effect(g: Game, attack: Attack) -> None:
@@ -91,7 +93,6 @@ def bombed(g: Game, ship: Ship) -> None:
 
 def place_hits(g: Game, seat: int, attack: Attack) -> Steps:
     """The defender picks ships until hits or ships run out (7.16e-g, 12.7g, R-CWNB-50)."""
-    attack.status = "applied" if attack.hits else "missed"
     while attack.hits:
         afloat = [ship.hull.name for ship in g.t.fleet(seat) if ship.row]
         if not afloat:

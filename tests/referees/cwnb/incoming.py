@@ -3,6 +3,7 @@
 from tests.referees.cwnb import air
 from tests.referees.cwnb.battle_stations import live_numbers
 from tests.referees.cwnb.damage import apply_effects, damage_control, sink
+from tests.referees.cwnb.fleets import advance_rows
 from tests.referees.cwnb.numbers import asw_number
 from tests.referees.cwnb.script import Ask, Game, Steps
 from tests.referees.cwnb.table import HIT, NAMED, STAGE_ONE, Answer, Attack, Player, Ship
@@ -54,8 +55,9 @@ def aimed_at(g: Game, seat: int, kinds: set[str]) -> list[Attack]:
 def area_asw(g: Game, order: list[int]) -> Steps:
     """Area ASW of every attacked Task Force comes before anything else (8.34f, R-CWNB-27, R-CWNB-28)."""
     for seat in order:
-        for card in area_cards(g, seat, "asw", lambda seat=seat: attackers(g, seat)):
-            for boat in attackers(g, seat):
+        boats = attackers(g, seat)
+        for card in list(area_cards(g, seat, "asw", lambda boats=boats: bool(boats))):
+            for boat in boats:
                 number = asw_number(g, card, seat, boat, area=True)
                 name = boat.hull.name
                 success, _ = g.roll("CWNB-8.34b", "area_asw", seat, number, 0, name)
@@ -204,16 +206,15 @@ def play_point(g: Game, seat: int, card: str, attack: Attack) -> None:
 
 def roll_stage_one(g: Game, seat: int) -> None:
     """Damage is noted; torpedoes at passive boats and ASW are rolled (7g, 7.13d, 7.14f)."""
-    for attack in aimed_at(g, seat, STAGE_ONE):
-        if attack.kind in ("torpedo-roll", "asw"):
-            purpose = "torpedo" if attack.kind == "torpedo-roll" else "asw"
+    for attack in aimed_at(g, seat, {"gun", "missile", "torpedo"}):
+        attack.status = HIT
+    for kind, purpose in (("torpedo-roll", "torpedo"), ("asw", "asw")):
+        for attack in aimed_at(g, seat, {kind}):
             number = attack.number or 0
             hit, _ = g.roll(
                 "CWNB-7.13d", purpose, g.t.active, number, attack.number_in_turn, attack.target
             )
             attack.status = HIT if hit else "missed"
-        else:
-            attack.status = HIT
 
 
 def roll_point_asw(g: Game) -> None:
@@ -239,18 +240,6 @@ def close(g: Game) -> None:
     for player in t.players:
         if not player.eliminated and not t.fleet(player.seat):
             eliminate(g, player)
-
-
-def advance_rows(g: Game, seat: int) -> None:
-    """Rows behind an empty one move forward (5.21e-h)."""
-    counts = g.t.row_counts(seat)
-    full = [row for row in (1, 2, 3) if counts[row - 1]]
-    if full == list(range(1, len(full) + 1)):
-        return
-    g.expect("CWNB-5.21e", "rows_advanced", seat=seat)
-    for ship in g.t.fleet(seat):
-        if ship.row:
-            ship.row = full.index(ship.row) + 1
 
 
 def eliminate(g: Game, player: Player) -> None:

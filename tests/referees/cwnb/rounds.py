@@ -229,4 +229,4 @@ def tell_winners(g: Game, teams: Iterable[int], best: int) -> None:
     """Everybody who won is named."""
     del teams
     for seat in g.winners:
-        g.expect("CWNB-11.4b", "game_won", seat=seat, total=best)
+        g.expect("CWNB-11.4b", "game_won", seat=seat, total=g.t.players[seat].total)

@@ -1,5 +1,6 @@
 """Transfers between teammates in step B.1 (13.2d-g, R-CWNB-71, R-CWNB-72, R-CWNB-96, R-CWNB-97)."""
 
+from tests.referees.cwnb.fleets import advance_rows
 from tests.referees.cwnb.script import Ask, Game, Steps
 from tests.referees.cwnb.table import Player, Ship
 
@@ -126,20 +127,19 @@ def pass_ship(g: Game, player: Player, mate: int, way: int, name: str) -> Steps:
     g.spend(1, "CWNB-13.2d")
     giver, taker = (player.seat, mate) if way == GIVE else (mate, player.seat)
     ship = g.t.ships[name]
+    g.expect("CWNB-13.2g", "ship_transferred", seat=giver, teammate=taker, ship=name)
+    turn_around(g, ship)
     if ship.row:
         rows = [f"row:{row}" for row in g.t.open_rows(taker)]
         _, action = yield Ask(taker, "transfer_row", rows, {"seat": taker, "ship": name})
         ship.row = int(action[4:])
-    settle(g, ship, giver, taker)
-    g.expect("CWNB-13.2g", "ship_transferred", seat=giver, teammate=taker, ship=name)
+    ship.owner = taker
+    advance_rows(g, giver)
 
 
-def settle(g: Game, ship: Ship, giver: int, taker: int) -> None:
-    """Damage travels along, Crew Efficiency does not; the giver's rows close up (R-CWNB-72)."""
-    from tests.referees.cwnb.incoming import advance_rows
-
-    ship.owner, ship.idle = taker, True
+def turn_around(g: Game, ship: Ship) -> None:
+    """Idle from now on; damage travels along, Crew Efficiency is discarded (13.2g, R-CWNB-72)."""
+    ship.idle = True
     if ship.crew:
         ship.crew = False
         g.t.discard.append(g.pack.of_kind("crew-efficiency"))
-    advance_rows(g, giver)
