@@ -1,5 +1,6 @@
 """Stage 2 of B.2: Air Cover, Air Defense, Cruise Missiles and strikes (7.15, 7.16, 7.2, 8.33, 12.1, 12.9)."""
 
+from tests.referees.cwnb.area import area_cancels, area_cards, cancel
 from tests.referees.cwnb.numbers import cover_number
 from tests.referees.cwnb.script import Ask, Game, Steps
 from tests.referees.cwnb.table import AIR, HIT, NAMED, Answer, Attack
@@ -21,8 +22,6 @@ def cruising(g: Game, seat: int) -> list[Attack]:
 
 def stage_two(g: Game, seat: int) -> Steps:
     """The layers of air defence, then the strikes (6.1B2c, 12LAYa-e)."""
-    from tests.referees.cwnb.incoming import area_cancels
-
     if not standing(g, seat):
         return
     area_cancels(g, seat, {"cruise": "ecm"})
@@ -37,9 +36,7 @@ def stage_two(g: Game, seat: int) -> Steps:
 
 def area_cover(g: Game, seat: int) -> None:
     """Each Area Air Cover rolls once against each attack still alive (8.33a, R-CWNB-30, R-CWNB-48)."""
-    from tests.referees.cwnb.incoming import area_cards
-
-    for card in area_cards(g, seat, "air-cover", lambda: standing(g, seat)):
+    for card in area_cards(g, seat, "air-cover", lambda: len(standing(g, seat))):
         number = cover_number(g, card, seat, area=True)
         for attack in standing(g, seat):
             hit, _ = g.roll("CWNB-8.33a", "area_air_cover", seat, number, attack.number_in_turn)
@@ -61,8 +58,6 @@ def hold_off(g: Game, attack: Attack, dice: int) -> None:
 
 def point_cover(g: Game, seat: int, helper: int) -> Steps:
     """Air Cover, and ECM against Cruise Missiles, all put down before the dice (8.2f, 8.2g, 12.9d)."""
-    from tests.referees.cwnb.incoming import cancel
-
     player = g.t.players[helper]
     about = {"defender": seat, "seat": helper}
     while player.hand and standing(g, seat):

@@ -1,6 +1,7 @@
 """Step B.2, Incoming: stages 0 and 1, and how the step closes (6.1B2, 8, 8.31, 8.32, 8.34, R-CWNB-26, R-CWNB-27)."""
 
 from tests.referees.cwnb import air
+from tests.referees.cwnb.area import aimed_at, area_cancels, area_cards, cancel
 from tests.referees.cwnb.battle_stations import live_numbers
 from tests.referees.cwnb.damage import apply_effects, damage_control, sink
 from tests.referees.cwnb.fleets import advance_rows
@@ -44,11 +45,6 @@ def defender_order(g: Game, player: Player):  # type: ignore[no-untyped-def]
     return order + left
 
 
-def aimed_at(g: Game, seat: int, kinds: set[str]) -> list[Attack]:
-    """Attacks of these kinds on a Task Force that still stand."""
-    return [a for a in g.t.attacks if a.defender == seat and a.kind in kinds and a.status == NAMED]
-
-
 # --- stage 0
 
 
@@ -56,7 +52,7 @@ def area_asw(g: Game, order: list[int]) -> Steps:
     """Area ASW of every attacked Task Force comes before anything else (8.34f, R-CWNB-27, R-CWNB-28)."""
     for seat in order:
         boats = attackers(g, seat)
-        for card in list(area_cards(g, seat, "asw", lambda boats=boats: bool(boats))):
+        for card in list(area_cards(g, seat, "asw", boats.__len__)):
             for boat in boats:
                 number = asw_number(g, card, seat, boat, area=True)
                 name = boat.hull.name
@@ -77,23 +73,6 @@ def attackers(g: Game, seat: int) -> list[Ship]:
 def first_attack(g: Game, boat: Ship, seat: int) -> int:
     """Number of the first attack of a boat on a Task Force."""
     return next(a.number_in_turn for a in g.t.attacks if a.defender == seat and a.firer == boat.hull.name)
-
-
-def area_cards(g: Game, seat: int, kind: str, standing):  # type: ignore[no-untyped-def]
-    """Area Defenses of a kind, each as its turn comes while there is something to answer.
-
-    A face-down card is shown at its first opportunity for use and not before (12.4b, R-CWNB-67).
-    """
-    player = g.t.players[seat]
-    for card in [card for card in player.area if g.t.kind(card) == kind]:
-        if standing():
-            yield card
-    for card in [card for card in player.face_down if g.t.kind(card) == kind]:
-        if standing():
-            g.expect("CWNB-12.4b", "area_shown", seat=seat, card=card)
-            player.face_down.remove(card)
-            player.area.append(card)
-            yield card
 
 
 def save_submarines(g: Game) -> Steps:
@@ -143,20 +122,6 @@ def stage_one(g: Game, seat: int) -> Steps:
     roll_stage_one(g, seat)
     roll_point_asw(g)
     yield from damage_control(g, seat)
-
-
-def area_cancels(g: Game, seat: int, answers: dict[str, str]) -> None:
-    """An Area card cancels every attack it answers without a die (8.1b, 8.31a, 8.32a)."""
-    for attack in aimed_at(g, seat, set(answers)):
-        kind = answers[attack.kind]
-        for card in area_cards(g, seat, kind, lambda attack=attack: attack.status == NAMED):
-            cancel(g, attack, seat, card)
-
-
-def cancel(g: Game, attack: Attack, seat: int, card: str) -> None:
-    """An attack is cancelled outright."""
-    g.expect("CWNB-8a", "cancelled_by", attack=attack.number_in_turn, seat=seat, card=card)
-    attack.status = "cancelled"
 
 
 def answerable(g: Game, seat: int, kind: str) -> list[Attack]:

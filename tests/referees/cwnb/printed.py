@@ -74,10 +74,10 @@ class Pack:
         self.cards = {
             c["id"]: Card(c["id"], c["kind"], c.get("damage", 0), tuple(c.get("hit", ()))) for c in cards
         }
-        self.copies = {c["id"]: int(c["copies"]) for c in cards}
+        self.copies = {str(c["id"]): int(c["copies"]) for c in cards}
         self.card_place = {c["id"]: place for place, c in enumerate(cards)}
         self.hulls = {row["id"]: _hull(place, row) for place, row in enumerate(rows)}
-        self.kinds = {name: card.kind for name, card in self.cards.items()}
+        self.kinds: dict[str, str] = {name: card.kind for name, card in self.cards.items()}
 
     def of_kind(self, kind: str) -> str:
         """The one card of a kind that has a single printing."""
@@ -88,6 +88,7 @@ class Rules:
     """The switches of the table."""
 
     def __init__(self, options: dict[str, Any]) -> None:
+        self.switched_on = [key for key, value in options.items() if value is True]
         self.air_defence = bool(options["12.1"])
         self.strike_rows = bool(options["12.2"])
         self.strike_loss = bool(options["12.3"])

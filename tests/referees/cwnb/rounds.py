@@ -1,7 +1,6 @@
 """Rounds and series: chapters 3, 5, 6, 6.2, 11 and 14 of the rulebook."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from tests.referees.cwnb.piles import receive, round_is_decided, show_top, take_from_pool
 from tests.referees.cwnb.script import Ask, Formation, Game, Steps
@@ -103,15 +102,8 @@ def formation_ask(g: Game, player: Player, picked: str) -> Ask:
         return Ask(seat, "formation_row", ["button:cancel", *rows], {"seat": seat, "ship": picked})
     if player.unplaced:
         return Ask(seat, "formation_ship", [f"ship:{name}" for name in player.unplaced])
-    placed = [ship for ship in g.t.fleet(seat) if ship.row]
-    back = [f"ship:{ship.hull.name}" for ship in placed if can_take_back(g, ship)]
+    back = [f"ship:{ship.hull.name}" for ship in g.t.fleet(seat) if ship.row]
     return Ask(seat, "formation_ready", ["button:ready", *back])
-
-
-def can_take_back(g: Game, ship: Ship) -> bool:
-    """A placed ship may be picked up again; rows behind close up afterwards or it stays the only one."""
-    del g, ship
-    return True
 
 
 def arrange(g: Game, player: Player, action: str, picked: dict[int, str]) -> None:
@@ -123,6 +115,8 @@ def arrange(g: Game, player: Player, action: str, picked: dict[int, str]) -> Non
         picked.pop(player.seat)
     elif what == "ship":
         picked[player.seat] = value
+        if value not in player.unplaced:
+            player.unplaced.append(g.t.ships.pop(value).hull.name)
     else:
         name = picked.pop(player.seat)
         player.unplaced.remove(name)
@@ -222,11 +216,5 @@ def find_winners(g: Game) -> None:
     teams = {team for team, total in totals.items() if total == best}
     g.winners = [p.seat for p in g.t.players if p.team in teams]
     g.is_over = True
-    tell_winners(g, teams, best)
-
-
-def tell_winners(g: Game, teams: Iterable[int], best: int) -> None:
-    """Everybody who won is named."""
-    del teams
     for seat in g.winners:
         g.expect("CWNB-11.4b", "game_won", seat=seat, total=g.t.players[seat].total)

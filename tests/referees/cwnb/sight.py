@@ -60,6 +60,9 @@ def compare_table(g: Game, view: View) -> None:
     same("CWNB-6e", "series", view["series"], t.series)
     same("CWNB-6.2a", "final series", view["final_series"], t.final)
     same("CWNB-6.1B1a", "fog", view["fog"], {"rolled": t.fog_rolled, "left": t.fog_left})
+    same("CWNB-11.4a", "over", view["over"], g.is_over)
+    same("R-CWNB-99", "points to advance", view["advance"], g.rules.advance)
+    same("CWNB-12a", "rules in use", view["options"], g.rules.switched_on)
     same("CWNB-3a", "victory level", view["victory"], victory_level(g))
     piles = view["piles"]
     same("CWNB-5.1e", "Draw Pile", piles["draw"], t.draw)
@@ -113,6 +116,7 @@ def compare_player(g: Game, seen: dict[str, Any], player: Player) -> None:
         "acted": player.acted,
         "retreated": player.retreated,
         "eliminated": player.eliminated,
+        "ready": player.ready and hidden,
     }
     for key, value in due.items():
         if seen[key] != value and sorted_if_list(seen[key]) != sorted_if_list(value):
@@ -233,8 +237,7 @@ def compare_offer(seen: View, ask: Ask) -> None:
     if len(offered) != len(due) or set(offered) != set(due):
         more, less = sorted(set(offered) - set(due)), sorted(set(due) - set(offered))
         raise Foul(clause, f"{ask.key} of seat {ask.seat}: wrongly offered {more}, missing {less}")
-    if ask.about:
-        same(clause, "what it is about", prompt["about"], ask.about)
+    same(clause, "what it is about", prompt["about"], ask.about)
 
 
 def compare_onlookers(moment: Moment, ask: Ask) -> None:

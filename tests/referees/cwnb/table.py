@@ -69,6 +69,10 @@ class Attack:
     shares: bool = False
     """The second strike of one Land Based Air Strike card."""
 
+    def is_named(self) -> bool:
+        """Does it still stand?"""
+        return self.status == NAMED
+
     @property
     def is_done(self) -> bool:
         """Its card has done its work and belongs on the Discard Pile."""
