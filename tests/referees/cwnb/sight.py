@@ -35,6 +35,12 @@ def same(clause: str, what: str, seen: Any, due: Any) -> None:
         raise Foul(clause, f"{what} is {seen}, should be {due}")
 
 
+def same_cards(clause: str, what: str, seen: list[str], due: list[str]) -> None:
+    """Order within a hand or a pile means nothing."""
+    if seen != due and sorted(seen) != sorted(due):
+        raise Foul(clause, f"{what} is {seen}, should be {due}")
+
+
 def compare(g: Game, moment: Moment, ask: Ask | Formation | None) -> None:
     """The whole moment."""
     view = moment.onlooker
@@ -49,6 +55,8 @@ def compare(g: Game, moment: Moment, ask: Ask | Formation | None) -> None:
     same("CWNB-8.34d", "boats hit", view["hit_submarines"], [name for name, _ in g.t.marked])
     for seat, seen in enumerate(moment.views):
         compare_seat(g, seat, seen, view)
+    nothing = [view["me"], view["seat"], view["actions"], view["undo"]]
+    same("CWNB-INF-b", "an onlooker's own part", nothing, [None, None, [], False])
     compare_ask(g, moment, ask)
     compare_undo(moment)
 
@@ -193,12 +201,14 @@ def compare_seat(g: Game, seat: int, seen: View, public: View) -> None:
             raise Foul("CWNB-INF-a", f"seat {seat} sees {key} as {seen[key]}, others as {value}")
     player = g.t.players[seat]
     me = seen["me"]
-    same("CWNB-5.1d", f"hand of seat {seat}", sorted(me["hand"]), sorted(player.hand))
-    same("CWNB-12.4a", f"face-down cards of seat {seat}", sorted(me["face_down"]), sorted(player.face_down))
-    same("CWNB-6b", f"order card of seat {seat}", me["order"] or 0, player.order)
-    same("CWNB-11.1a", f"sunk pile of seat {seat}", sorted(me["sunk"]), sorted(player.sunk))
-    same("CWNB-11.1b", f"sunk points of seat {seat}", me["sunk_points"], sum(g.pack.hulls[n].points for n in me["sunk"]))
-    same("R-CWNB-74", f"card offered to seat {seat}", me["offered"], g.t.offered.get(seat))
+    points = sum([g.pack.hulls[name].points for name in player.sunk])
+    same_cards("CWNB-5.1d", "hand", me["hand"], player.hand)
+    same_cards("CWNB-12.4a", "face-down cards", me["face_down"], player.face_down)
+    same_cards("CWNB-11.1a", "sunk pile", me["sunk"], player.sunk)
+    same("CWNB-6b", "own order card", me["order"] or 0, player.order)
+    same("CWNB-11.1b", "own sunk points", me["sunk_points"], points)
+    same("R-CWNB-74", "card offered", me["offered"], g.t.offered.get(seat))
+    same("CWNB-INF-b", "seat", seen["seat"], seat)
     if hidden:
         compare_own_formation(g, seat, seen, public)
 
@@ -243,8 +253,13 @@ def compare_offer(seen: View, ask: Ask) -> None:
 def compare_onlookers(moment: Moment, ask: Ask) -> None:
     """Others see who decides, but no half-made choice (INF-b)."""
     public = ask.public or ask.key
+    hidden = set(ask.about) - {"defender", "seat"} if ask.public else set()
     for seat, seen in enumerate([*moment.views, moment.onlooker]):
         prompt = seen["prompt"]
+        if seat != ask.seat and any(prompt["about"].get(key, about) != about for key, about in ask.about.items()):
+            raise Foul("CWNB-INF-a", f"seat {seat} sees the decision {prompt}, it is about {ask.about}")
+        if seat != ask.seat and hidden & set(prompt["about"]):
+            raise Foul("CWNB-INF-b", f"seat {seat} sees half a choice: {prompt}")
         if seat != ask.seat and prompt["key"] != public:
             raise Foul("CWNB-INF-b", f"seat {seat} sees the decision {prompt}, should see {public}")
         if prompt["seat"] != ask.seat or prompt["mine"] != (seat == ask.seat):

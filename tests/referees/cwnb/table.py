@@ -174,14 +174,16 @@ class Table:
 
     def points(self, ship: Ship) -> int:
         """Damage lying under a ship together with hits of this turn that may still be undone (R-CWNB-37)."""
-        total = sum(self.worth(ship.hull, card) for card in ship.damage)
-        for attack in self.attacks:
+        total = sum([self.worth(ship.hull, card) for card in ship.damage]) if ship.damage else 0
+        for attack in self.attacks if self.step == "B.2" else ():
             if attack.status == HIT and attack.target == ship.hull.name and attack.kind in DAMAGING:
                 total += self.worth(ship.hull, attack.card)
         return total
 
     def lost(self, ship: Ship) -> bool:
         """Does the ship count as sunk for the rest of this turn, unless Damage Control saves it (R-CWNB-37)?"""
+        if self.step != "B.2":
+            return False
         for attack in self.attacks:
             if attack.status != HIT or attack.target != ship.hull.name:
                 continue
