@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from coldwake.core.actions import ActionTable
+from coldwake.core.chance import Generator
 from coldwake.core.events import EventKind
 from coldwake.core.machine import Machine
 from coldwake.core.options import OptionSpec, OptionValue
@@ -95,6 +96,9 @@ class Game:
     def can_hold(self, s: State, zone: int, piece: int) -> bool:
         """Whether, by public knowledge, a hidden piece could lie in that zone."""
         return True
+
+    def reimagine(self, s: State, seat: int, rng: Generator) -> None:
+        """Arrange anew what other seats have arranged in secret outside simultaneous branches."""
 
     # -- data ------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ def determinize(game: Game, state: State, seat: int, rng: Generator) -> State:
     s = state.copy()
     _close_covered_chain(game, s, seat)
     _rearrange_secret_branches(game, s, seat, rng)
+    game.reimagine(s, seat, rng)
     for group in game.hidden_groups():
         _redeal(game, s, seat, group, rng)
     return s

@@ -212,7 +212,7 @@ class Table:
     def own(self, ship: str, *targets: str) -> None:
         """Strikes or ASW of a ship by itself; unused numbers are declined."""
         self.play(ship, *targets)
-        if self.prompt == "own_attack":
+        if self.prompt == "more_attacks":
             self.play("button:done")
 
     def spend(self, *cards: str, intel: bool = False) -> None:

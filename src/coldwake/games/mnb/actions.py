@@ -30,6 +30,7 @@ from coldwake.games.mnb.launching import (
     inherent_targets,
     is_supplied,
     ledger_is_full,
+    must_surface,
     next_launchers,
     submarine_targets,
     surface_targets,
@@ -39,7 +40,6 @@ from coldwake.games.mnb.playing import play_card
 from coldwake.games.mnb.queries import active_seat, all_ships, copy_in_hand, hand_printings, owner
 from coldwake.games.mnb.state import (
     ACTED,
-    ACTIVE,
     LARGE_BIT,
     WIDTH,
     Ocean,
@@ -82,11 +82,10 @@ def is_playable(s: Ocean, card: int) -> bool:
 def own_kinds(s: Ocean, ship: int) -> int:
     """Which attacks without a card a ship may make now: strikes, hunts, both or none.
 
-    A carrier that has not acted, or an active submarine (R-MNB-21); crossed-out kinds are banned for
-    them too (R-MNB-49).
+    A carrier or submarine that has not acted (R-MNB-21); crossed-out kinds are banned for them too
+    (R-MNB-49).
     """
-    flags = s.flags[ship]
-    if flags & ACTED or (s.pack.submarine[ship] and not flags & ACTIVE):
+    if s.flags[ship] & ACTED or must_surface(s, ship, ASW_MASK):
         return 0
     kinds = 0
     if s.pack.strikes[ship] and not s.banned & AIR_MASK:
@@ -180,6 +179,7 @@ def enter_attack(
     s.ledger.extend([kind, card, ships[0], symbols, target, owner(s, target), number, dice, ANNOUNCED, hits])
     s.ledger.extend([int(sinks), target, ships[1], ships[2], ships[3]])
     s.announced |= symbols
+    s.reveal_barrier()
     told = (s.active, len(s.ledger) // WIDTH, kind, card, ships[0], target, number)
     emit(s, events.ATTACK_ANNOUNCED, told)
 
@@ -252,13 +252,14 @@ AIR_TARGET = Decision[Ocean](
 
 
 def own_attack_options(s: Ocean, f: Frame) -> list[int]:
-    """A target for the next number; the first may be cancelled, the others left unused.
+    """A target for the first number; nobody sees the ship before one is named."""
+    return _ship_actions(s, inherent_targets(s, f[2], f[3]))
 
-    Rules: MNB-7.11b.
-    """
-    options = _ship_actions(s, inherent_targets(s, f[2], f[3]))
-    if f[4] > 0:
-        options[0] = DONE
+
+def more_attack_options(s: Ocean, f: Frame) -> list[int]:
+    """A target for the next number; it may be left unused (MNB-7.11b)."""
+    options = own_attack_options(s, f)
+    options[0] = DONE
     return options
 
 
@@ -279,12 +280,30 @@ def announce_own_attack(s: Ocean, f: Frame, action: int) -> None:
     else:
         enter_attack(s, A_STRIKE, NOTHING, (ship,), AIR_MASK, target, numbers[used])
     if used + 1 < len(numbers) and not ledger_is_full(s):
-        s.push((OWN_ATTACK.id, 0, ship, HUNTS if hunts else STRIKES, used + 1))
+        s.push((MORE_ATTACKS.id, 0, ship, HUNTS if hunts else STRIKES, used + 1))
 
 
 OWN_ATTACK = Decision[Ocean](
-    "own_attack", "MNB-7.11a", active_seat, own_attack_options, announce_own_attack, step="T2", about="ship"
+    "own_attack",
+    "MNB-7.11a",
+    active_seat,
+    own_attack_options,
+    announce_own_attack,
+    "actions",
+    "T2",
+    about="ship",
+)
+MORE_ATTACKS = Decision[Ocean](
+    "more_attacks",
+    "MNB-7.11b",
+    active_seat,
+    more_attack_options,
+    announce_own_attack,
+    step="T2",
+    about="ship",
 )
 
-NODES: list[Node[Ocean]] = [ANNOUNCING, ACTIONS, LAUNCHER, ATTACK_TARGET, AIR_TARGET, OWN_ATTACK]
+NODES: list[Node[Ocean]] = [
+    ANNOUNCING, ACTIONS, LAUNCHER, ATTACK_TARGET, AIR_TARGET, OWN_ATTACK, MORE_ATTACKS,
+]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -9,7 +9,8 @@ from coldwake.mechanics.formation import ROWS
 MIN_SEATS: Final = 2  # MNB-1a
 MAX_SEATS: Final = 6  # MNB-1a
 ALLOTMENT: Final = 25  # MNB-3.3a
-LOWER_ALLOTMENTS: Final = [25, 20, 15]  # MNB-3.3e, R-MNB-03
+LOWERED_BY: Final = 5  # MNB-3.3e, R-MNB-03: 25, 20, 15
+LEAST_LOWERED: Final = 15  # MNB-3.3e
 BASE_HAND: Final = 7  # MNB-3.5b
 LONGEST_RANGE: Final = 2 * ROWS - 1  # R-MNB-61
 ROUND_LIMIT: Final = 60  # R-MNB-12
@@ -121,8 +122,9 @@ STAGES: Final = [
 BY_POINTS: Final = 1
 LAST_AFLOAT: Final = 2
 BY_LIMIT: Final = 3
+NOTHING_LEFT: Final = 4
 
-ENDINGS: Final = ["", "points", "last-afloat", "limit"]
+ENDINGS: Final = ["", "points", "last-afloat", "limit", "nothing-left"]
 
 # -- what a die is thrown for ---------------------------------------------------------------------
 
@@ -149,12 +151,13 @@ BUTTONS: Final = ["done", "pass", "cancel", "finish", "ready", "refuse", "equal"
 
 MAX_ATTACKS: Final = 60
 MAX_ANSWERS: Final = 60
-MAX_SHARE: Final = 60
+MAX_SHARE: Final = 500
+"""More than all ships but one navy's are worth together, so that no table wants for more."""
 
 ROW_ACTION: Final = 7  # + row 1..3
 SEAT_ACTION: Final = 11  # + seat 0..5
 ATTACK_ACTION: Final = 17  # + ledger row 0..59
 ANSWER_ACTION: Final = 77  # + answer 0..59
-POINTS_ACTION: Final = 136  # + points 1..60
-NAVY_ACTION: Final = 197  # + navy 0..8
-CARD_ACTION: Final = 206  # + printing; ships follow
+POINTS_ACTION: Final = 136  # + points 1..500
+NAVY_ACTION: Final = 637  # + navy 0..8
+CARD_ACTION: Final = 646  # + printing; ships follow

@@ -319,8 +319,14 @@ def _spend_number(s: Ocean, ship: int, number: int) -> None:
 
 
 def add_self_defence(s: Ocean, at: int) -> None:
-    """The target of an attack defends itself, if it can (R-MNB-36)."""
+    """The target of an attack defends itself, if it can, and once only (R-MNB-36)."""
     target = s.ledger[at + TARGET]
+    for k in range(0, len(s.answers), ANSWER_WIDTH):
+        own = s.answers[k + HOW] == D_SELF and s.answers[k + BY_SHIP] == target
+        if own and s.answers[k + AGAINST] == at:  # the attack has come back to it
+            if s.answers[k + STATE] == VOID:
+                s.answers[k + STATE] = PENDING
+            return
     number = self_defence(s, target)
     if number:
         seat = s.ledger[at + DEFENDER]
@@ -404,6 +410,7 @@ def finish_defence(s: Ocean, f: Frame) -> None:
 def _screen(s: Ocean, k: int) -> None:
     """Range is not looked at again; the new target defends itself (MNB-8.5a, R-MNB-51)."""
     at, to = s.answers[k + AGAINST], s.answers[k + MOVED_TO]
+    s.reveal_barrier()
     if to not in screens(s, at):  # another Screening Ship has moved the attack elsewhere
         s.answers[k + STATE] = FAILED
         emit(s, events.SCREEN_FAILED, (s.answers[k + BY_SEAT], s.answers[k + BY_CARD], at // WIDTH + 1))

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import cast
 
+from coldwake.core.chance import Generator
 from coldwake.core.errors import OptionError, SeatCountError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import SCENARIO, Options, OptionSpec, OptionValue
@@ -28,6 +29,7 @@ from coldwake.games.mnb.content import Content
 from coldwake.games.mnb.events import EVENT_KINDS
 from coldwake.games.mnb.scenarios import Scenario
 from coldwake.games.mnb.sequence import GAME, MACHINE
+from coldwake.games.mnb.setup import is_waiting_in_secret, repick_fleet
 from coldwake.games.mnb.state import (
     FIRST_SEAT_ZONE,
     HAND,
@@ -43,8 +45,7 @@ from coldwake.games.mnb.state import (
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.teams import alternating, read_teams
 
-RULES_VERSION = 1
-SMALLEST_ALLOTMENT = 10
+RULES_VERSION = 2
 
 
 class Mnb(Game):
@@ -85,8 +86,11 @@ class Mnb(Game):
             OptionSpec("11.1", "MNB-11.1a", False),
             OptionSpec("11.2", "MNB-11.2a", False),
             OptionSpec("teams", "MNB-11.2a", ""),
-            OptionSpec("allotment", "R-MNB-03", ALLOTMENT, SMALLEST_ALLOTMENT, MAX_SHARE),
+            OptionSpec("allotment", "R-MNB-03", ALLOTMENT, 1, MAX_SHARE),
             OptionSpec("rounds", "R-MNB-12", ROUND_LIMIT, 1, 200),
+            OptionSpec("R-05", "R-MNB-05", False),
+            OptionSpec("R-12", "R-MNB-12", False),
+            OptionSpec("R-21", "R-MNB-21", False),
             OptionSpec("R-38", "R-MNB-38", False),
             OptionSpec("R-43", "R-MNB-43", True),
         ]
@@ -116,8 +120,6 @@ class Mnb(Game):
             return read_teams(plan.teams, seats, "MNB-11.2a") if plan.teams else bytes(range(seats))
         if "11.2" in options.on:
             return read_teams(options.text("teams") or alternating(seats), seats, "MNB-11.2a")
-        if options.number("allotment") > ALLOTMENT:
-            raise OptionError(f"option 'allotment' is at most {ALLOTMENT} without team play (R-MNB-03)")
         return bytes(range(seats))
 
     def _check_fixed(self, plan: Scenario, options: Options) -> None:
@@ -166,6 +168,15 @@ class Mnb(Game):
         if zone == OFFER:
             return seat in (ocean.active, ocean.partner)
         return zone >= FIRST_SEAT_ZONE and SEAT_OF[zone] == seat
+
+    def reimagine(self, s: State, seat: int, rng: Generator) -> None:
+        """Fleets that have been picked but not shown yet are picked anew (R-MNB-05)."""
+        ocean = cast(Ocean, s)
+        if ocean.branches:
+            return
+        for other in range(ocean.seats):
+            if other != seat and is_waiting_in_secret(ocean, other):
+                repick_fleet(ocean, other, rng)
 
     # -- data ------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from coldwake.games.mnb.constants import (
     GUN_MASK,
     MAX_ATTACKS,
     TORPEDO,
+    TORPEDO_MASK,
     WEAPONS,
 )
 from coldwake.games.mnb.queries import all_ships, depth, distance, foes, submarines, surface_ships
@@ -105,14 +106,20 @@ def launchers_on(s: Ocean, ship: int, symbols: int) -> int:
 
 
 def can_launch(s: Ocean, ship: int, symbols: int) -> bool:
-    """A ship that has not acted and shows a symbol; a submarine must be active (MNB-7.1a, MNB-7.2a).
+    """A ship that has not acted and shows a symbol; torpedoes need an active submarine (MNB-7.1a, MNB-7.2a).
 
-    Rules: MNB-7.9b, R-MNB-20, R-MNB-21, R-MNB-29.
+    Rules: MNB-7.9b, R-MNB-20, R-MNB-29.
     """
-    flags = s.flags[ship]
-    if flags & ACTED or not s.pack.weapon_mask[ship] & symbols:
+    if s.flags[ship] & ACTED or not s.pack.weapon_mask[ship] & symbols:
         return False
-    return not s.pack.submarine[ship] or (flags & ACTIVE > 0 and not symbols & GUN_MASK)
+    return not s.pack.submarine[ship] or (not symbols & GUN_MASK and not must_surface(s, ship, symbols))
+
+
+def must_surface(s: Ocean, ship: int, symbols: int) -> bool:
+    """Whether a ship is a passive submarine that may not make such an attack (MNB-7.9b, R-MNB-21)."""
+    if not s.pack.submarine[ship] or s.flags[ship] & ACTIVE:
+        return False
+    return s.rules.passive_is_silent or symbols & TORPEDO_MASK > 0
 
 
 def supplied(s: Ocean, card: int, firers: tuple[int, ...]) -> int:

@@ -42,9 +42,10 @@ from coldwake.games.mnb.state import (
     SPAN,
     STATE,
     UNDER,
+    WIDTH,
     Ocean,
 )
-from coldwake.mechanics.ledger import BY_CARD, STATUS
+from coldwake.mechanics.ledger import BY_CARD, STATUS, SYMBOL
 
 # -- the windows ----------------------------------------------------------------------------------
 
@@ -184,9 +185,13 @@ def _repair(s: Ocean, seat: int, card: int) -> None:
 
 
 def _cancel_attack(s: Ocean, card: int) -> None:
-    """Card and action are spent (R-MNB-45)."""
+    """Card and action are spent (R-MNB-45), but no attack was performed (R-MNB-48)."""
     s.ledger[attack_of_card(s, card) + STATUS] = CANCELLED
     s.move(card, DISCARD)
+    s.announced = 0
+    for at in range(0, len(s.ledger), WIDTH):
+        if s.ledger[at + STATUS] != CANCELLED:
+            s.announced |= s.ledger[at + SYMBOL]
 
 
 def _void_defence(s: Ocean, card: int) -> None:

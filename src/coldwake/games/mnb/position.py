@@ -44,7 +44,7 @@ from coldwake.mechanics.laying import Layer
 NUMBERS = [
     "round", "turn_at", "active", "allotment", "contenders", "stage", "points", "banned", "announced",
     "partner", "refusals", "stopped", "current", "succeeded", "automatic", "lonely",
-    "lonely_side", "script", "ending", "winners",
+    "lonely_side", "script", "shown", "ending", "winners",
 ]  # fmt: skip
 LISTS = ["rolls", "navies", "shares", "flags", "ledger", "answers", "draft", "chain"]
 
@@ -95,6 +95,7 @@ def set_up(s: Ocean, data: Data) -> None:
     turn = fields.number_within(data, "turn", 0, 0, s.seats - 1)
     settle_order(s, fields.number_within(data, "first", 0, 0, s.seats - 1))
     s.active = turn
+    s.shown = (1 << s.seats) - 1
     s.turn_at = s.order.index(turn)
     _Layer(s).lay(data, players)
     alone = sides_afloat(s)

@@ -29,6 +29,7 @@ from coldwake.games.mnb.defence import attacks_for_flak
 from coldwake.games.mnb.launching import (
     can_launch,
     launchers_on,
+    must_surface,
     submarine_targets,
     surface_targets,
 )
@@ -41,7 +42,6 @@ from coldwake.games.mnb.queries import (
 )
 from coldwake.games.mnb.state import (
     ACTED,
-    ACTIVE,
     RESERVE,
     SPAN,
     UNPLACED,
@@ -56,6 +56,7 @@ NOT_YOURS = Refusal("E-TARGET", "MNB-3.2b", "not_your_ship")
 NO_SYMBOL = Refusal("E-SYMBOL", "MNB-7.2a", "no_symbol")
 HAS_ACTED = Refusal("E-LIMIT", "MNB-7.1a", "has_acted")
 IS_PASSIVE = Refusal("E-RULE", "R-MNB-21", "is_passive")
+NEEDS_ACTIVE = Refusal("E-RULE", "MNB-7.9b", "needs_active")
 TOO_FEW_LAUNCHERS = Refusal("E-SYMBOL", "MNB-7.2b", "too_few_launchers")
 OUT_OF_RANGE = Refusal("E-ROW", "MNB-7.4b", "out_of_range")
 BANNED = Refusal("E-RULE", "MNB-8.2b", "banned")
@@ -63,7 +64,7 @@ TOO_DEAR = Refusal("E-LIMIT", "MNB-3.3a", "too_dear")
 NO_SUCH_ROW = Refusal("E-ROW", "MNB-3.4a", "no_such_row")
 CANNOT_ANSWER = Refusal("E-TARGET", "MNB-7.6a", "attack_not_answerable")
 
-AIMING = ("attack_target", "air_target", "own_attack")
+AIMING = ("attack_target", "air_target", "own_attack", "more_attacks")
 DEFENDING_NODES = ("defence", "more_defence", "card_attack", "flak_attack", "screen_ship")
 
 
@@ -157,8 +158,8 @@ def _why_not_launcher(s: Ocean, ship: int, symbols: int) -> Refusal:
         return NO_SYMBOL
     if s.flags[ship] & ACTED:
         return HAS_ACTED
-    if s.pack.submarine[ship] and not s.flags[ship] & ACTIVE:
-        return Refusal("E-RULE", "MNB-7.9b" if symbols & TORPEDO_MASK else "R-MNB-21", "is_passive")
+    if must_surface(s, ship, symbols):
+        return NEEDS_ACTIVE if symbols & TORPEDO_MASK else IS_PASSIVE
     return OUT_OF_RANGE
 
 
@@ -201,7 +202,7 @@ def _why_not_target(s: Ocean, node: str, frame: Frame, ship: int) -> Refusal:
         return Refusal("E-TARGET", "R-MNB-23", "submarine_target") if is_submarine else OUT_OF_RANGE
     if s.banned & (ASW_MASK if is_submarine else AIR_MASK):
         return BANNED
-    if node == "own_attack" and frame[4] > 0:
+    if node == "more_attacks":
         return Refusal("E-RULE", "R-MNB-25", "one_kind")
     if is_submarine:
         return Refusal("E-TARGET", "MNB-7.10b", "submarine_target")
@@ -213,7 +214,7 @@ def _why_not_by_itself(s: Ocean, ship: int) -> Refusal:
         return Refusal("E-SYMBOL", "MNB-7.11a", "no_own_attack")
     if s.flags[ship] & ACTED:
         return HAS_ACTED
-    if s.pack.submarine[ship] and not s.flags[ship] & ACTIVE:
+    if must_surface(s, ship, ASW_MASK):
         return IS_PASSIVE
     return NO_TARGET if own_kinds(s, ship) else BANNED
 

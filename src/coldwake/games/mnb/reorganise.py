@@ -86,6 +86,7 @@ def buy_ship(s: Ocean, f: Frame, action: int) -> None:
     base = SPAN * s.active
     s.move_sorted(ship, (SUBS if s.pack.submarine[ship] else ROW + last_row(s, s.active)) + base)
     s.flags[ship] = 0  # R-MNB-16: it may act this turn
+    s.reveal_barrier()
     emit(s, events.SHIP_BOUGHT, (s.active, ship, s.points))
 
 
@@ -159,7 +160,7 @@ def move_ship(s: Ocean, f: Frame, action: int) -> None:
 
 REORGANISE = Decision[Ocean]("reorganise", "MNB-5.1a", active_seat, ships_to_order, order_ship, step="T1c")
 NEW_ROW = Decision[Ocean](
-    "new_row", "MNB-5.1a", active_seat, rows_to_move_to, move_ship, step="T1c", about="ship"
+    "new_row", "MNB-5.1a", active_seat, rows_to_move_to, move_ship, "reorganise", "T1c", about="ship"
 )
 
 REORGANISE_FLEET = procedure(

@@ -133,6 +133,7 @@ def apply_attack(s: Ocean, f: Frame) -> None:
     """Sunk outright, damaged or missed; then rows close up (MNB-3.4d)."""
     at = s.current
     s.current = NOTHING
+    s.reveal_barrier()
     card, target = s.ledger[at + CARD], s.ledger[at + TARGET]
     s.ledger[at + STATUS] = _effect(s, at, card, target)
     if s.ledger[at + STATUS] == SUNK:

@@ -18,7 +18,7 @@ from coldwake.games.mnb import (
 from coldwake.games.mnb.constants import SPENDING
 from coldwake.games.mnb.queries import all_ships
 from coldwake.games.mnb.state import ACTIVE, DISCARD, PLANS, SPAN, Ocean
-from coldwake.games.mnb.victory import check_victory
+from coldwake.games.mnb.victory import check_victory, note_who_is_alone
 
 
 def undecided(s: Ocean, f: Frame) -> bool:
@@ -30,6 +30,7 @@ def begin_round(s: Ocean, f: Frame) -> None:
     """Everybody will have a turn."""
     s.round += 1
     s.turn_at = 0
+    note_who_is_alone(s)
     emit(s, events.ROUND_BEGINS, (s.round,))
 
 

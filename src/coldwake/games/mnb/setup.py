@@ -1,5 +1,6 @@
 """Chapter 3: player order, navies, the secret purchase of fleets, their layout, the opening hands."""
 
+from coldwake.core.chance import Generator
 from coldwake.core.nodes import (
     DIE,
     Chance,
@@ -20,7 +21,8 @@ from coldwake.games.mnb import events
 from coldwake.games.mnb.constants import (
     CANCEL,
     EQUAL,
-    LOWER_ALLOTMENTS,
+    LEAST_LOWERED,
+    LOWERED_BY,
     NAVIES,
     NAVY_ACTION,
     POINTS_ACTION,
@@ -119,28 +121,36 @@ NAVY = Decision[Ocean]("navy", "MNB-3.2a", local_seat, navies_on_offer, choose_n
 # -- 3.3 The allotment, and its shares in a team --------------------------------------------------
 
 
-def navy_points(s: Ocean, seat: int) -> int:
-    """What all ships of a seat's navy are worth together, without those that stay at home."""
+def prices(s: Ocean, seat: int) -> list[int]:
+    """What each ship of a seat's navy costs, without those that stay at home."""
     ships = s.pack.fleets[s.navies[seat]]
-    return sum([s.pack.vp[ship] for ship in ships if ship not in s.plan.without])
+    return [s.pack.vp[ship] for ship in ships if ship not in s.plan.without]
 
 
 def settle_allotment(s: Ocean, f: Frame) -> None:
     """The agreed figure, lowered for all where a side's navies cannot fill it (MNB-3.3e, R-MNB-03).
 
+    It always buys every player a ship (R-MNB-04).
+
     Rules: MNB-11.2b.
     """
     asked = s.plan.allotment if not s.plan.is_free else s.options.number("allotment")
-    smallest = min([sum([navy_points(s, seat) for seat in members(s, side)]) for side in s.team])
-    if smallest < asked:
-        lower = [points for points in LOWER_ALLOTMENTS if points <= smallest and points < asked]
-        asked = lower[0] if lower else min(asked, LOWER_ALLOTMENTS[-1])
+    filled = min([sum([sum(prices(s, seat)) for seat in members(s, side)]) for side in s.team])
+    least = max([sum([min(prices(s, seat)) for seat in members(s, side)]) for side in s.team])
+    asked = max(lowered(asked, filled), least)
     if s.plan.shares:
         s.shares = list(s.plan.shares)
     else:
         s.shares = [-1 if len(members(s, side)) > 1 else asked for side in s.team]
     s.allotment = asked
     emit(s, events.ALLOTMENT_SET, (asked,))
+
+
+def lowered(asked: int, filled: int) -> int:
+    """What becomes of the agreed figure where the smallest side can fill so much: by fives, not below 15."""
+    if filled >= asked:
+        return asked
+    return max(filled - filled % LOWERED_BY, min(asked, LEAST_LOWERED))
 
 
 def members(s: Ocean, side: int) -> list[int]:
@@ -174,6 +184,7 @@ def _unshared(s: Ocean, side: int) -> int:
 
 def _set_share(s: Ocean, seat: int, points: int) -> None:
     s.shares[seat] = points
+    s.reveal_barrier()
     emit(s, events.SHARE_SET, (seat, points))
 
 
@@ -185,14 +196,11 @@ def first_member(s: Ocean, f: Frame) -> int:
 def share_options(s: Ocean, f: Frame) -> list[int]:
     """Equal shares, or so many points for the next member (R-MNB-53); each can buy a ship (R-MNB-04)."""
     waiting = _waiting(s, f[2])
-    equal = [EQUAL] if len(waiting) == len(members(s, f[2])) else []
-    least = _cheapest(s, waiting[0])
-    most = _unshared(s, f[2]) - sum([_cheapest(s, seat) for seat in waiting[1:]])
-    return equal + [POINTS_ACTION + points for points in range(least, most + 1)]
-
-
-def _cheapest(s: Ocean, seat: int) -> int:
-    return min([s.pack.vp[ship] for ship in s.zones[RESERVE + SPAN * seat]])
+    cheapest = [min(prices(s, seat)) for seat in waiting]
+    is_first = len(waiting) == len(members(s, f[2]))
+    equal = [EQUAL] if is_first and s.allotment // len(waiting) >= max(cheapest) else []
+    most = _unshared(s, f[2]) - sum(cheapest[1:])
+    return equal + [POINTS_ACTION + points for points in range(cheapest[0], most + 1)]
 
 
 def share_out(s: Ocean, f: Frame, action: int) -> None:
@@ -255,11 +263,14 @@ def pick_or_put_back(s: Ocean, f: Frame, action: int) -> None:
     """One click picks a ship, another puts it back."""
     if action == READY:
         return
-    seat = f[2]
-    ship = action - s.pack.ship_action
+    _turn_over(s, f[2], action - s.pack.ship_action)
+    s.push(f)
+
+
+def _turn_over(s: Ocean, seat: int, ship: int) -> None:
+    """In, or out again."""
     picked = s.where[ship] == UNPLACED + SPAN * seat
     s.move_sorted(ship, (RESERVE if picked else UNPLACED) + SPAN * seat)
-    s.push(f)
 
 
 def put_all_back(s: Ocean, seat: int) -> None:
@@ -268,21 +279,45 @@ def put_all_back(s: Ocean, seat: int) -> None:
         s.move_sorted(ship, RESERVE + SPAN * seat)
 
 
-def show_fleets(s: Ocean, f: Frame) -> None:
-    """All together; what was not picked is the reserve (MNB-3.3c). Submarines go aside, passive.
-
-    Rules: MNB-3.4f, MNB-3.4g, R-MNB-05.
-    """
+def end_purchase(s: Ocean, f: Frame) -> None:
+    """What was not picked is the reserve (MNB-3.3c). A table may have all fleets shown at once (R-MNB-05)."""
     s.reveal_barrier()
-    for seat in s.order:
-        ships = s.zones[UNPLACED + SPAN * seat]
-        emit(s, events.FLEET_SHOWN, (seat, len(ships), s.shares[seat] - points_left(s, seat)))
-        for ship in ships:
-            if s.pack.submarine[ship]:
-                s.move_sorted(ship, SUBS + SPAN * seat)
+    if s.rules.fleets_together:
+        for seat in s.order:
+            show_fleet(s, seat)
 
 
-PURCHASE = Parallel[Ocean]("purchase", "MNB-3.3a", every_seat, "pick_fleet", put_all_back, show_fleets)
+def show_fleet(s: Ocean, seat: int) -> None:
+    """The ships lie open; submarines go aside, passive.
+
+    Rules: MNB-3.4f, MNB-3.4g.
+    """
+    s.shown |= 1 << seat
+    s.reveal_barrier()
+    ships = s.zones[UNPLACED + SPAN * seat]
+    emit(s, events.FLEET_SHOWN, (seat, len(ships), s.shares[seat] - points_left(s, seat)))
+    for ship in ships:
+        if s.pack.submarine[ship]:
+            s.move_sorted(ship, SUBS + SPAN * seat)
+
+
+def is_waiting_in_secret(s: Ocean, seat: int) -> bool:
+    """Whether a seat has picked a fleet that the others have not seen (R-MNB-05)."""
+    return not s.shown >> seat & 1 and len(s.zones[UNPLACED + SPAN * seat]) > 0
+
+
+def repick_fleet(s: Ocean, seat: int, rng: Generator) -> None:
+    """Some other fleet that the seat might have picked, for a world as another seat imagines it."""
+    put_all_back(s, seat)
+    while True:
+        options = fleet_options(s, (FLEET.id, 0, seat))
+        action = options[rng.below(len(options))]
+        if action == READY:
+            return
+        _turn_over(s, seat, action - s.pack.ship_action)
+
+
+PURCHASE = Parallel[Ocean]("purchase", "MNB-3.3a", every_seat, "pick_fleet", put_all_back, end_purchase)
 PICK_FLEET: Procedure[Ocean] = procedure("pick_fleet", "MNB-3.3a", call("fleet", "MNB-3.3a"))
 FLEET = Decision[Ocean](
     "fleet", "MNB-3.3a", local_seat, fleet_options, pick_or_put_back, step="S4", about="seat"
@@ -294,6 +329,12 @@ FLEET = Decision[Ocean](
 def seats_in_order(s: Ocean, f: Frame) -> list[int]:
     """One after another (MNB-3.3f)."""
     return list(s.order)
+
+
+def show_own_fleet(s: Ocean, f: Frame) -> None:
+    """A fleet is shown when it is laid out, unless all have been shown before (MNB-3.3f, R-MNB-05)."""
+    if not s.shown >> f[2] & 1:
+        show_fleet(s, f[2])
 
 
 def has_unplaced(s: Ocean, f: Frame) -> bool:
@@ -352,6 +393,7 @@ def commit_or_take_back(s: Ocean, f: Frame, action: int) -> None:
 LAY_OUT = procedure(
     "lay_out",
     "MNB-3.3f",
+    do(show_own_fleet, "R-MNB-05"),
     unless(
         has_no_surface_ship, loop(has_unplaced, "layout_ship", "MNB-3.4a"), call("layout_ready", "MNB-3.3f")
     ),
@@ -360,7 +402,7 @@ LAYOUT_SHIP = Decision[Ocean](
     "layout_ship", "MNB-3.4a", local_seat, unplaced_ships, pick_ship_to_place, step="S6", about="seat"
 )
 LAYOUT_ROW = Decision[Ocean](
-    "layout_row", "MNB-3.4a", local_seat, rows_for_ship, place_ship, step="S6", about="seat ship"
+    "layout_row", "MNB-3.4a", local_seat, rows_for_ship, place_ship, "layout_ship", "S6", about="seat ship"
 )
 LAYOUT_READY = Decision[Ocean](
     "layout_ready", "MNB-3.3f", local_seat, ready_or_take_back, commit_or_take_back, step="S6", about="seat"
@@ -389,6 +431,7 @@ def begin_setup(s: Ocean, f: Frame) -> None:
     if s.plan.starts:
         settle_order(s, 0)
         settle_allotment(s, f)
+        s.shown = (1 << s.seats) - 1
         for seat in range(s.seats):
             _lay_start(s, seat)
 

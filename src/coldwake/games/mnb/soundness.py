@@ -16,7 +16,6 @@ from coldwake.games.mnb.constants import (
     AIR_SUPPORT,
     ATTACK_KINDS,
     BATTLE_PLAN,
-    BY_LIMIT,
     D_AIR_DEFENCE,
     D_SCREEN,
     D_SELF,
@@ -29,6 +28,7 @@ from coldwake.games.mnb.constants import (
     MAX_REFUSALS,
     MAX_SHARE,
     NAVIES,
+    NOTHING_LEFT,
     SETTING_UP,
     SUCCEEDED,
     TORPEDO,
@@ -111,8 +111,8 @@ def check_values(s: Ocean) -> None:
         ("refusals", s.refusals, 0, MAX_REFUSALS), ("stopped", s.stopped, 0, 1),
         ("succeeded", s.succeeded, 0, 1), ("automatic", s.automatic, 0, 1),
         ("lonely", s.lonely, 0, MOST_ROUNDS), ("lonely_side", s.lonely_side, NOTHING, s.seats - 1),
-        ("script", s.script, 0, len(s.plan.dice)),
-        ("ending", s.ending, 0, BY_LIMIT), ("winners", s.winners, 0, seats),
+        ("script", s.script, 0, len(s.plan.dice)), ("shown", s.shown, 0, seats),
+        ("ending", s.ending, 0, NOTHING_LEFT), ("winners", s.winners, 0, seats),
     ):  # fmt: skip
         check_number(name, value, lowest, highest)
     _check_list("rolls", s.rolls, s.seats, 0, 6)
@@ -252,6 +252,7 @@ def impossible(s: Ocean) -> list[str]:
             found.append(f"seat {seat} has a row behind an empty one (MNB-3.4d)")
         if s.stage != SETTING_UP and s.zones[UNPLACED + SPAN * seat]:
             found.append(f"seat {seat} has a ship that stands nowhere (MNB-3.3f)")
+        found += _shown_amiss(s, seat)
     for ship in range(s.pack.ship_total):
         hurt = damage(s, ship)
         if hurt and hurt >= s.pack.hull[ship]:
@@ -259,6 +260,16 @@ def impossible(s: Ocean) -> list[str]:
     if s.chain and s.stage not in (ACTING, DEFENDING, 1):
         found.append("a card waits for Intel in a step in which none is played")
     return found
+
+
+def _shown_amiss(s: Ocean, seat: int) -> list[str]:
+    """A fleet that nobody has seen stands nowhere; of one that was shown submarines lie aside (R-MNB-05)."""
+    base = SPAN * seat
+    if s.shown >> seat & 1:
+        waiting = [ship for ship in s.zones[UNPLACED + base] if s.pack.submarine[ship]]
+        return [f"seat {seat} has a submarine among its ships to place (MNB-3.4f)"] if waiting else []
+    at_sea = [zone for zone in range(ROW + 1, SUBS + 1) if s.zones[zone + base]]
+    return [f"seat {seat} has ships at sea that were never shown (R-MNB-05)"] if at_sea else []
 
 
 # -- frames ---------------------------------------------------------------------------------------
@@ -281,8 +292,9 @@ LOCALS: Final = {
     "layout_row": [SEAT, OWN_SHIP], "layout_ready": [SEAT], "exchange_card": [SEAT],
     "exchange_answer": [SEAT], "new_row": [OWN_SHIP], "played": [SEAT, ANY_CARD],
     "intel": [SEAT, ANY_CARD], "launcher": [WEAPON], "attack_target": [WEAPON], "air_target": [AIR_CARD],
-    "own_attack": [OWN_SHIP, KINDS, COUNT], "engagement": [SEAT], "defend": [SEAT], "defence": [SEAT],
-    "more_defence": [SEAT], "card_attack": [SEAT, ANY_CARD], "flak_attack": [SEAT, OWN_SHIP],
+    "own_attack": [OWN_SHIP, KINDS, COUNT], "more_attacks": [OWN_SHIP, KINDS, COUNT],
+    "engagement": [SEAT], "defend": [SEAT], "defence": [SEAT], "more_defence": [SEAT],
+    "card_attack": [SEAT, ANY_CARD], "flak_attack": [SEAT, OWN_SHIP],
     "screen_ship": [SEAT, ANY_CARD, ATTACK], "next_defence": [SEAT], "defence_order": [SEAT],
     "defence_roll": [SEAT], "resolve": [DEFENDERS], "next_attack": [DEFENDERS],
     "attack_order": [DEFENDERS], "attack_roll": [DEFENDERS],

@@ -80,6 +80,9 @@ class Switches:
         on = options.on
         self.row_defence = "11.1" in on or plan.row_defence
         self.teams = "11.2" in on or bool(plan.teams)
+        self.fleets_together = "R-05" in on
+        self.last_afloat_wins = "R-12" in on
+        self.passive_is_silent = "R-21" in on
         self.resolve_globally = "R-38" in on
         self.intel_on_reinforcement = "R-43" in on
         self.round_limit = options.number("rounds")
@@ -92,7 +95,7 @@ class Ocean(State):
         "active", "allotment", "announced", "answers", "automatic", "banned", "chain", "contenders",
         "current", "draft", "ending", "flags", "ledger", "lonely", "lonely_side", "navies", "order",
         "pack", "partner", "plan", "points", "refusals", "rolls", "round", "rules", "script", "shares",
-        "stage", "stopped", "succeeded", "team", "turn_at", "winners",
+        "shown", "stage", "stopped", "succeeded", "team", "turn_at", "winners",
     )  # fmt: skip
 
     pack: Content
@@ -118,6 +121,7 @@ class Ocean(State):
     lonely: int
     lonely_side: int
     script: int
+    shown: int
     ending: int
     winners: int
     rolls: list[int]
@@ -146,6 +150,7 @@ class Ocean(State):
         self.lonely = 0
         self.lonely_side = -1
         self.script = 0
+        self.shown = 0
         self.ending = 0
         self.winners = 0
         self.rolls = [0] * self.seats
@@ -196,6 +201,7 @@ class Ocean(State):
         other.lonely = self.lonely
         other.lonely_side = self.lonely_side
         other.script = self.script
+        other.shown = self.shown
         other.ending = self.ending
         other.winners = self.winners
         other.rolls = self.rolls[:]

@@ -4,7 +4,7 @@ from coldwake.core.game import Outcome
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.mnb import events
-from coldwake.games.mnb.constants import BY_LIMIT, BY_POINTS, LAST_AFLOAT, LONELY_ROUNDS
+from coldwake.games.mnb.constants import BY_LIMIT, BY_POINTS, LAST_AFLOAT, LONELY_ROUNDS, NOTHING_LEFT
 from coldwake.games.mnb.queries import has_reserve, has_ships, side_points, trophy_points
 from coldwake.games.mnb.state import Ocean
 
@@ -32,33 +32,64 @@ def sides_left(s: Ocean) -> list[int]:
 
 
 def check_victory(s: Ocean, f: Frame) -> None:
-    """After a complete round: by points, by being alone at sea, or at the round limit.
+    """After a complete round: by points, because nothing is left to fight for, or at the round limit.
+
+    A table may let the last fleet afloat win besides; but once somebody has reached the target, nobody
+    wins who has not.
 
     Rules: MNB-4b, MNB-4c, MNB-4d, MNB-11.2c, R-MNB-10, R-MNB-12.
     """
     emit(s, events.ROUND_ENDED, (s.round,))
-    _count_lonely_rounds(s)
+    _count_lonely_round(s)
     best = leaders(s)
     reached = side_points(s, best[0]) >= s.allotment
-    left = sides_left(s)
-    nothing_more = len(left) == 0 or (len(left) == 1 and sides_afloat(s) == left)
-    if reached and (len(best) == 1 or nothing_more):
+    last = _last_afloat(s)
+    if reached:
+        last = [side for side in last if side in best]
+    if reached and (len(best) == 1 or nothing_is_left(s)):
         _win(s, best, BY_POINTS)
-    elif nothing_more or s.lonely >= LONELY_ROUNDS:
-        _win(s, sides_afloat(s) or best, LAST_AFLOAT)
+    elif last:
+        _win(s, last, LAST_AFLOAT)
+    elif nothing_is_left(s):
+        _win(s, best, NOTHING_LEFT)
     elif s.round >= s.rules.round_limit:
         _win(s, best, BY_LIMIT)
 
 
-def _count_lonely_rounds(s: Ocean) -> None:
-    """How many rounds in a row have ended with ships of one and the same side only."""
+def nothing_is_left(s: Ocean) -> bool:
+    """No two fleets can meet any more: at most one side has ships or could buy one (R-MNB-12).
+
+    Where the last fleet afloat wins, a side that could still buy has its chance to become that fleet.
+    """
+    left = sides_left(s)
+    if len(left) == 1 and s.rules.last_afloat_wins:
+        return sides_afloat(s) == left
+    return len(left) < 2
+
+
+def _last_afloat(s: Ocean) -> list[int]:
+    """The side that has been alone at sea for long enough, where a table lets it win (R-MNB-12)."""
+    if s.rules.last_afloat_wins and (s.lonely >= LONELY_ROUNDS or nothing_is_left(s)):
+        return sides_afloat(s)
+    return []
+
+
+def note_who_is_alone(s: Ocean) -> None:
+    """A round begins: which side alone has ships, if one has. Another than before counts anew."""
     afloat = sides_afloat(s)
-    side = afloat[0] if len(afloat) == 1 else -1
-    if side < 0:
+    alone = afloat[0] if len(afloat) == 1 else -1
+    if alone != s.lonely_side:
         s.lonely = 0
+    s.lonely_side = alone
+
+
+def _count_lonely_round(s: Ocean) -> None:
+    """A round counts that began, went on and ended with ships of one and the same side only."""
+    if s.lonely_side >= 0 and sides_afloat(s) == [s.lonely_side]:
+        s.lonely += 1
     else:
-        s.lonely = s.lonely + 1 if side == s.lonely_side else 1
-    s.lonely_side = side
+        s.lonely = 0
+        s.lonely_side = -1
 
 
 def _win(s: Ocean, winning: list[int], ending: int) -> None:

@@ -137,10 +137,12 @@ def _card_id(s: Ocean, card: int) -> str | None:
 def _player(s: Ocean, seat: int, viewer: int | None) -> Plain:
     """Fleets, reserves and trophies lie open (MNB-1e); of a hand its number, of a draft that it is ready.
 
-    Rules: MNB-1d, MNB-3.4h, R-MNB-58.
+    A fleet that has not been shown might be any part of the navy.
+
+    Rules: MNB-1d, MNB-3.4h, R-MNB-05, R-MNB-58.
     """
     base = SPAN * seat
-    secret = bool(s.branches) and seat != viewer
+    secret = not s.shown >> seat & 1 and seat != viewer
     at_home = s.zones[RESERVE + base] + s.zones[UNPLACED + base] if secret else s.zones[RESERVE + base]
     return {
         "seat": seat,

@@ -2,7 +2,6 @@
 
 import pytest
 
-import coldwake
 from tests.games.mnb.rules.ch03_set_up.opening import opened, picked
 from tests.games.mnb.table import CODES, Table, rule
 
@@ -82,12 +81,6 @@ def test_the_smallest_navy_sets_the_allotment_for_everybody(fleets, points):
 def test_the_host_may_set_a_lower_allotment(set_by_host, other, points):
     t = opened({"A": "us", "B": other}, f"allotment={set_by_host}")
     assert t.allotment == points
-
-
-@rule("R-MNB-03")
-def test_without_teams_the_allotment_is_not_above_25():
-    with pytest.raises(coldwake.OptionError):
-        Table.new("AB", "allotment=26", dice=(6, 1))
 
 
 @rule("MNB-3.3e")

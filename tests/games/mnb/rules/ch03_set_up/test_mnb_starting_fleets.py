@@ -79,8 +79,8 @@ def test_the_picks_are_secret_until_everyone_is_ready(looker):
 
 
 @rule("R-MNB-05")
-def test_the_fleets_are_revealed_together():
-    t = picked({"A": EXAMPLE, "B": "su14 su16"})
+def test_the_fleets_are_revealed_together_where_the_table_wants_it():
+    t = picked({"A": EXAMPLE, "B": "su14 su16"}, "R-05")
     assert sorted(t.player("B")["unplaced"]) == ["su-krivak", "su-smerch"]
     assert len(t.player("A")["unplaced"]) == 4
     assert t.subs("A") == ["us22"]

@@ -1,4 +1,4 @@
-"""R-MNB-11 and R-MNB-12: a player without ships, the last fleet afloat, and the limit of rounds."""
+"""R-MNB-11 and R-MNB-12: a player without ships, the last fleet afloat (a switch), and the limit of rounds."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.games.mnb.table import Table, rule
 
 def lonely(reserve="", rows="us15", **more):
     """A has a fleet; B (USSR) has none. It is the end of B's turn, the last of the round."""
-    setup = dict(turn="B", step="discard", pile="")
+    setup = dict(turn="B", step="discard", pile="", options="R-12")
     setup.update(more)
     return Table(
         A=dict(rows=rows, reserve="", trophies="su01 su02 su03 su15"),
@@ -169,6 +169,7 @@ def test_a_ship_bought_in_time_starts_the_count_of_rounds_anew():
         turn="B",
         lonely=1,
         pile="",
+        options="R-12",
     )
     t.spend("gc2")
     t.skip_to("buy")
@@ -187,6 +188,7 @@ def test_two_fleets_afloat_go_on():
         step="discard",
         pile="",
         lonely=1,
+        options="R-12",
     )
     assert not t.match.is_over
     assert t.round == 2
@@ -202,6 +204,7 @@ def test_a_team_is_last_afloat_together():
         turn="C",
         step="discard",
         pile="",
+        options="R-12",
     )
     assert sorted(t.outcome.winners) == ["A", "C"]
 
@@ -239,7 +242,8 @@ def test_a_table_may_set_another_limit_of_rounds():
 
 @rule("R-MNB-12")
 def test_the_rounds_alone_are_counted_anew_when_another_side_is_alone():
-    t = Table(A=dict(rows="us20", hand="nm1"), B=dict(navy="ussr", hand="as1 gc2"), turn="B", lonely=1)
+    t = Table(A=dict(rows="us20", hand="nm1"), B=dict(navy="ussr", hand="as1 gc2"), turn="B", lonely=1,
+              options="R-12")  # fmt: skip
     t.skip_to("spend")
     t.spend("gc2")
     t.play("button:done", "su14")
@@ -254,7 +258,8 @@ def test_the_rounds_alone_are_counted_anew_when_another_side_is_alone():
 
 @rule("R-MNB-12")
 def test_a_side_that_bought_a_ship_has_not_stayed_empty():
-    t = Table(A=dict(rows="us15", hand="as1"), B=dict(navy="ussr", hand="gc2"), turn="B", first="B", lonely=1)
+    t = Table(A=dict(rows="us15", hand="as1"), B=dict(navy="ussr", hand="gc2"), turn="B", first="B", lonely=1,
+              options="R-12")  # fmt: skip
     t.skip_to("spend")
     t.spend("gc2")
     t.play("su14")
@@ -269,7 +274,7 @@ def test_a_side_that_bought_a_ship_has_not_stayed_empty():
 
 
 @rule("R-MNB-12")
-def test_a_player_with_nothing_left_does_not_win_by_points_over_one_who_can_still_buy():
+def test_where_the_last_afloat_wins_a_player_who_can_still_buy_has_his_chance():
     t = Table(
         A=dict(navy="usa", reserve="us15", trophies="su01"),
         B=dict(navy="ussr", reserve=""),
@@ -277,5 +282,6 @@ def test_a_player_with_nothing_left_does_not_win_by_points_over_one_who_can_stil
         turn="C",
         step="discard",
         pile="",
+        options="R-12",
     )
     assert t.outcome is None

@@ -117,7 +117,8 @@ def test_a_mode_may_be_changed_back_in_the_same_step():
 @rule("MNB-5.1e")
 def test_no_mode_is_changed_in_actions():
     t = Table(A=dict(rows="us15", subs="us22", hand="nm1"), B=dict(rows="su14", subs="su22"), step="actions")
-    t.refused("us22")
+    t.play("us22")  # it attacks as it is
+    assert t.prompt == "own_attack"
     assert not t.is_active("us22")
 
 

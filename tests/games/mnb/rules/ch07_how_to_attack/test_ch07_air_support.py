@@ -145,7 +145,7 @@ def test_guns_and_missiles_may_not_aim_at_a_submarine(card):
 def test_a_carriers_strike_may_not_aim_at_a_submarine():
     t = aloft("", rows="us01")
     t.play("us01", "su14")
-    assert t.prompt == "own_attack"
+    assert t.prompt == "more_attacks"
     assert t.targets() == {"su14", "su15", "su13"}
     t.refused("su22")
 

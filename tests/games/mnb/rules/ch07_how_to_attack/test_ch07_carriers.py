@@ -24,7 +24,7 @@ def test_a_carrier_in_row_3_strikes_a_ship_in_row_3_without_a_card():
 def test_nimitz_makes_three_strikes_at_two_players_as_one_action_and_no_fourth():
     t = Table(A=dict(rows="us02", hand="in1"), B=dict(rows="su14 su15"), C=dict(rows="uk10"), step="actions")
     t.play("us02", "su14", "uk10")
-    assert t.prompt == "own_attack"
+    assert t.prompt == "more_attacks"
     t.play("su15")
     assert t.prompt == "actions"
     assert [(attack.target, attack.number) for attack in t.attacks()] == [

@@ -64,7 +64,7 @@ def test_a_ship_with_two_asw_numbers_makes_two_asw_attacks_as_one_action(house, 
     t = house("ships.toml", ship, "asw = [4]", "asw = [4, 5]",
               A=dict(rows="us01", subs="us22*", hand="in1"), B=dict(rows="su14", subs="su22 su21"), step="actions")  # fmt: skip
     t.play(code, "su22")
-    assert t.prompt == "own_attack"
+    assert t.prompt == "more_attacks"
     t.refused("su14")
     t.play("su21")
     assert t.prompt == "actions"

@@ -25,10 +25,10 @@ IOWA_IN_ROW = {1: "us05", 2: "us17 | us05", 3: "us17 | us15 | us05"}
 TARGET_IN_ROW = {1: "su14", 2: "su08", 3: "su01"}
 
 
-def facing(rows, hand, subs=""):
+def facing(rows, hand, subs="", options=""):
     """A fleet of A before three enemy rows: su14, su08, su01."""
     return Table(
-        A=dict(rows=rows, subs=subs, hand=f"{hand} in1"), B=dict(rows="su14 | su08 | su01"), step="actions"
+        A=dict(rows=rows, subs=subs, hand=f"{hand} in1"), B=dict(rows="su14 | su08 | su01"), step="actions", options=options
     )
 
 
@@ -59,13 +59,6 @@ def test_a_submarine_of_a_fleet_without_rows_fires_missiles():
     t = facing("", "mc1", subs="fr10*")
     t.play("card:mc1", "fr10")
     assert t.targets() == {"su14", "su08"}
-
-
-@rule("R-MNB-20", "R-MNB-21")
-def test_a_passive_submarine_fires_no_missiles():
-    t = facing("us17", "mc4 mc1", subs="us24")
-    t.refused("card:mc4")
-    assert "card:mc1" in t.offers()
 
 
 @rule("R-MNB-20", "R-MNB-21")
@@ -138,9 +131,12 @@ def test_a_far_ship_that_could_help_does_not_spoil_the_range_of_the_near_ones(se
 
 
 @rule("R-MNB-20", "R-MNB-21", "MNB-7.2e")
-@pytest.mark.parametrize(("sub", "enough"), [("us24*", True), ("us24", False)])
-def test_a_submarine_lends_its_launcher_to_a_ships_card_only_while_active(sub, enough):
-    t = facing("us17", "mc5", subs=sub)
+@pytest.mark.parametrize(
+    ("sub", "options", "enough"),
+    [("us24*", "", True), ("us24", "", True), ("us24*", "R-21", True), ("us24", "R-21", False)],
+)
+def test_a_submarine_lends_its_launcher_to_a_ships_card(sub, options, enough):
+    t = facing("us17", "mc5", subs=sub, options=options)
     assert can_fire(t, "mc5", "us17 us24", "su14") is enough
 
 

@@ -110,3 +110,39 @@ def test_an_attack_on_a_submarine_cannot_be_screened(how):
     t.finish()
     assert t.prompt == "defence"
     t.refused("card:sc1")
+
+
+# -- once for each attack, however it is moved about ------------------------------------------------
+
+
+def screened_twice():
+    """A missile flies at Smerch; B will move it to Krivak and back with two Screening Ships."""
+    t = Table(A=dict(rows="us17", hand="mc1 nm1"), B=dict(rows="su16 su14", hand="sc1 sc2"), step="actions")
+    t.attack("mc1", "us17", "su16")
+    t.finish()
+    t.defend("sc1", 1, to="su14")
+    t.defend("sc2", 1, to="su16")
+    t.commit()
+    return t
+
+
+@rule("R-MNB-36", "R-MNB-51")
+def test_a_ship_that_has_rolled_does_not_roll_again_when_the_attack_comes_back():
+    t = screened_twice()
+    t.dice(1)
+    t.play("answer:3")  # its self-defence first: failed
+    t.play("button:in-order")
+    t.resolve()
+    assert [roll.ship for roll in t.rolls] == ["su16"]
+    assert t.attacks()[0].target == "su16"
+    assert t.attacks()[0].status in ("hit", "sunk")
+
+
+@rule("R-MNB-36", "R-MNB-51")
+def test_a_ship_that_has_not_rolled_yet_rolls_once_when_the_attack_comes_back():
+    t = screened_twice()
+    t.dice(5)
+    t.play("button:in-order")
+    t.resolve()
+    assert [(roll.ship, roll.success) for roll in t.rolls] == [("su16", True)]
+    assert t.afloat("su16")

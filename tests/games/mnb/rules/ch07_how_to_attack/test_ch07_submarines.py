@@ -11,12 +11,6 @@ def hunt(subs, foe_subs, foe="su14", hand="", foe_hand=""):
     return Table(A=dict(rows="us17", subs=subs, hand=f"{hand} in1"), B=dict(rows=foe, subs=foe_subs, hand=foe_hand), step="actions")  # fmt: skip
 
 
-@rule("MNB-7.12a", "R-MNB-21")
-def test_a_passive_submarine_may_not_make_an_asw_attack():
-    t = hunt("us22", "su22")
-    t.refused("us22")
-
-
 @rule("MNB-7.12a", "MNB-7.12b")
 def test_an_active_submarine_attacks_a_submarine_without_a_card_as_its_action():
     t = hunt("us22*", "su22 su20*")

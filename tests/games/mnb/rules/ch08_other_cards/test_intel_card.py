@@ -245,15 +245,6 @@ def test_a_repair_that_was_stopped_repairs_nothing_and_bans_nothing():
     assert standing(t) == [1]
 
 
-@rule("R-MNB-48", "R-MNB-46")
-def test_an_attack_stopped_by_intel_was_announced_all_the_same():
-    t = fleet("mc1 rr1")
-    t.attack("mc1", "us17", "su14", intel=True)
-    t.play("card:in1")
-    t.pass_intel()
-    t.refused("card:rr1")
-
-
 @rule("R-MNB-46", "MNB-8.2a")
 def test_a_repair_takes_effect_only_after_its_window():
     t = fleet("rr1 gc1", damage={"us15": "mc1"})

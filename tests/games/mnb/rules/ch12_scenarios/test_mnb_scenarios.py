@@ -126,7 +126,7 @@ def test_in_the_south_atlantic_later_british_ships_stay_at_home():
     pick(t, "B", "ar05")
     t.play("button:ready", by="B")
     assert not {"uk07", "uk08"} & set(t.reserve("A"))
-    assert len(t.reserve("B")) == 6
+    assert len(t.view("B")["players"][1]["reserve"]) == 6
 
 
 @rule("R-MNB-60", "MNB-11.1a")

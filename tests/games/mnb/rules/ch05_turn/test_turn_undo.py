@@ -1,0 +1,167 @@
+"""What the table has seen cannot be taken back, and what is only being thought about is not seen."""
+
+import pytest
+
+from tests.games.mnb.rules.ch03_set_up.opening import picked
+from tests.games.mnb.table import Table, rule
+
+
+def can_undo(t, seat):
+    return t.match.can_undo(t.letters.index(seat))
+
+
+def seen(t, looker):
+    """The question that somebody else sees, and what it is about."""
+    prompt = t.view(looker)["prompt"]
+    return prompt["key"], prompt["about"]
+
+
+# -- announced is announced (R-MNB-62) ---------------------------------------------------------------
+
+
+@rule("R-MNB-62", "MNB-7.11c")
+def test_an_announced_carrier_strike_cannot_be_taken_back():
+    t = Table(A=dict(rows="us01"), B=dict(rows="su14 su16"), step="actions")
+    t.play("us01")
+    assert can_undo(t, "A")
+    t.play("su14")
+    assert not can_undo(t, "A")
+    t.play("su16")
+    assert not can_undo(t, "A")
+    assert [attack.target for attack in t.attacks()] == ["su14", "su16"]
+
+
+@rule("R-MNB-62", "MNB-7.12a")
+def test_an_announced_asw_attack_cannot_be_taken_back():
+    t = Table(A=dict(rows="us17", subs="us22*"), B=dict(rows="su14", subs="su22"), step="actions")
+    t.play("us22", "su22")
+    assert t.prompt == "actions"
+    assert not can_undo(t, "A")
+
+
+@rule("R-MNB-62")
+def test_an_attack_card_binds_though_nobody_holds_a_card_to_answer_it():
+    t = Table(A=dict(rows="us17", hand="mc1 nm1"), B=dict(rows="su14"), step="actions")
+    t.play("card:mc1", "us17")
+    assert can_undo(t, "A")
+    t.play("su14")
+    assert t.prompt == "actions"
+    assert not can_undo(t, "A")
+
+
+@rule("MNB-7.11b")
+def test_declining_the_next_strike_may_be_taken_back_since_nobody_has_seen_anything_new():
+    t = Table(A=dict(rows="us01"), B=dict(rows="su14 su16"), step="actions")
+    t.play("us01", "su14", "button:done")
+    assert can_undo(t, "A")
+    t.match.undo(0)
+    assert [attack.target for attack in t.attacks()] == ["su14"]
+
+
+# -- and so is whatever else the others have seen ----------------------------------------------------
+
+
+@rule("MNB-9d")
+def test_a_ship_that_has_joined_the_fleet_is_not_sent_back():
+    t = Table(A=dict(rows="us17", hand="gc2", reserve="us20 us15"), B=dict(rows="su14"))
+    t.spend("gc2")
+    assert t.prompt == "buy"
+    t.play("us20")
+    assert not can_undo(t, "A")
+
+
+@rule("MNB-8.5a", "MNB-5.3d")
+def test_an_attack_that_was_moved_stays_moved():
+    t = Table(
+        A=dict(rows="us17 us15", hand="mc1 mc2 nm1"),
+        B=dict(rows="su14 su12", hand="sc1 mc1 mc3"),
+        step="actions",
+    )
+    t.attack("mc1", "us17", "su14")
+    t.attack("mc2", "us15", "su12")
+    t.finish()
+    t.defend("sc1", 1, to="su12")
+    t.defend("mc1", 1)
+    t.defend("mc3", 1)
+    t.commit()
+    assert t.prompt == "defence_order"
+    t.play("answer:1")
+    assert [attack.target for attack in t.attacks()][0] == "su12"
+    assert not can_undo(t, "B")
+
+
+@rule("R-MNB-40", "MNB-7.14a")
+def test_an_attack_that_was_resolved_without_a_die_is_not_resolved_again():
+    t = Table(
+        A=dict(rows="us17 us15 us18", hand="mc1 mc2 gc1 nm1"),
+        B=dict(rows="su14 su12"),
+        step="actions",
+    )
+    t.attack("mc1", "us17", "su14")
+    t.attack("mc2", "us15", "su12")
+    t.attack("gc1", "us18", "su14")
+    t.finish()
+    assert t.prompt == "attack_order"
+    t.play("attack:1")
+    assert t.prompt == "attack_order" and t.damage("su14") == 2
+    assert not can_undo(t, "A")
+
+
+@rule("R-MNB-53")
+def test_a_share_that_was_told_stands():
+    t = Table.new("ABCD", "11.2 teams=AAAB allotment=30", dice=(6, 5, 4, 3))
+    t.play("navy:usa", "navy:uk", "navy:france", "navy:ussr")
+    assert t.prompt == "share"
+    t.play("points:10")
+    assert (t.prompt, t.to_move) == ("share", "A")
+    assert not can_undo(t, "A")
+
+
+@rule("MNB-5.1a", "MNB-5.1e")
+def test_rows_and_modes_may_be_taken_back_until_the_step_is_over():
+    t = Table(A=dict(rows="us15 us16", subs="us22", reserve=""), B=dict(rows="su14"))
+    t.play("us15", "row:2", "us22")
+    assert can_undo(t, "A")
+    t.match.undo(0)
+    assert not t.is_active("us22")
+    t.match.undo(0)
+    assert t.row("us15") == 1
+    t.match.undo(0)
+    t.play("button:done")
+    assert not can_undo(t, "A")
+
+
+# -- thinking aloud ----------------------------------------------------------------------------------
+
+
+@rule("MNB-7.11a", "MNB-7.12a")
+@pytest.mark.parametrize("ship", ["us01", "us22"])
+@pytest.mark.parametrize("looker", ["B", None])
+def test_picking_a_ship_that_attacks_by_itself_shows_nothing_before_a_target_is_named(ship, looker):
+    t = Table(A=dict(rows="us01", subs="us22*"), B=dict(rows="su14", subs="su22"), step="actions")
+    before, told = t.view(looker), t.log(looker)
+    t.play(ship)
+    assert seen(t, "A")[0] == "own_attack"
+    assert t.view(looker) == before
+    t.play("button:cancel")
+    assert t.view(looker) == before and t.log(looker) == told
+
+
+@rule("MNB-5.1a")
+@pytest.mark.parametrize("looker", ["B", None])
+def test_picking_a_ship_to_move_shows_nothing_before_a_row_is_named(looker):
+    t = Table(A=dict(rows="us15 us16", reserve=""), B=dict(rows="su14"))
+    before = t.view(looker)
+    t.play("us15")
+    assert seen(t, "A")[0] == "new_row"
+    assert t.view(looker) == before
+
+
+@rule("MNB-3.4a")
+@pytest.mark.parametrize("looker", ["B", None])
+def test_picking_a_ship_to_place_shows_nothing_before_a_row_is_named(looker):
+    t = picked({"A": "us15 us16", "B": "su14"})
+    before = t.view(looker)
+    t.play("us15")
+    assert seen(t, "A")[0] == "layout_row"
+    assert t.view(looker) == before
