@@ -73,8 +73,8 @@ class Attacks(Sequence):
         return ready
 
     def needs_active(self, card: Card) -> bool:
-        """Submarines fire torpedoes (MNB-7.9b) and missiles (R-MNB-20) only while Active."""
-        return True
+        """Torpedoes need an Active submarine (MNB-7.9b); everything does with R-21."""
+        return card.kind == "torpedo" or self.passive_is_silent
 
     def enemy_rows(self, seat: int) -> set[int]:
         """Rows in which enemies have ships."""
@@ -235,9 +235,11 @@ class Attacks(Sequence):
         return self.switch("R-21", default="R-21" not in self.setting.options)
 
     def offer_own_attack(self, seat: int) -> set[str]:
+        """Whom the ship attacks; nothing is announced yet, so it may be put back."""
+        return {"button:cancel"} | {f"ship:{ship}" for ship in self.own_targets(seat, self.firing)}
+
+    def offer_more_attacks(self, seat: int) -> set[str]:
         """One strike for each number (MNB-7.11b); strikes or ASW, not both (R-MNB-25)."""
-        if not self.launched:
-            return {"button:cancel"} | {f"ship:{ship}" for ship in self.own_targets(seat, self.firing)}
         offers = {"button:done"}
         for enemy in self.enemies(seat):
             offers |= {f"ship:{ship}" for ship in (enemy.rows if self.own_kind == "strike" else enemy.subs)}
@@ -262,6 +264,10 @@ class Attacks(Sequence):
         numbers = printed.strikes if attack.kind == "strike" else printed.asw
         if self.launched == len(numbers):
             self.ask_actions()
+        else:
+            self.ask = Ask("more_attacks", seat, "T2", "actions")
+
+    play_more_attacks = play_own_attack
 
     # Battle Plan, Retreat & Repair
 

@@ -52,14 +52,26 @@ class Defences(Intel):
         card = self.cards[name]
         attacks = self.attacks_on(seat)
         if card.kind == "screening":
-            return [attack for attack in attacks if self.screens(seat, attack)]
+            return [attack for attack in attacks if self.draft_screens(seat, attack)]
         return [attack for attack in attacks if card.stops & set(attack.kinds)]
 
     def screens(self, seat: int, attack: Attack) -> set[str]:
         """Other own surface ships in the same row or nearer the front (MNB-8.5b/c)."""
+        return self.shields(seat, attack.target)
+
+    def shields(self, seat: int, target: str) -> set[str]:
+        """Which ships can take over an attack on this one."""
         rows = self.players[seat].rows
-        row = rows.get(attack.target, 0)
-        return {ship for ship, own in rows.items() if own <= row and ship != attack.target}
+        row = rows.get(target, 0)
+        return {ship for ship, own in rows.items() if own <= row and ship != target}
+
+    def draft_screens(self, seat: int, attack: Attack) -> set[str]:
+        """A second Screening may move the attack again from where the first brings it (R-MNB-51)."""
+        ships = self.screens(seat, attack)
+        for answer in self.players[seat].draft:
+            if answer.how == "screen" and answer.attack == attack.id:
+                ships |= self.shields(seat, answer.to or "")
+        return ships
 
     def air_attacks(self, seat: int) -> list[Attack]:
         """Attacks that built-in air defence works against (MNB-7.3b)."""
@@ -121,7 +133,7 @@ class Defences(Intel):
 
     def offer_screen_ship(self, seat: int) -> set[str]:
         """To which ship the attack is moved."""
-        return {"button:cancel"} | {f"ship:{ship}" for ship in self.screens(seat, self.answered)}
+        return {"button:cancel"} | {f"ship:{ship}" for ship in self.draft_screens(seat, self.answered)}
 
     def play_screen_ship(self, seat: int, action: str) -> None:
         """The screening is in the draft."""
@@ -266,7 +278,8 @@ class Defences(Intel):
     def screen(self, answer: Answer, attack: Attack) -> None:
         """The attack goes to another ship of the fleet, without a roll (MNB-8.5a, R-MNB-51)."""
         if answer.to not in self.screens(answer.seat, attack):
-            answer.state = "void"
+            answer.state = "failed"
+            self.told("R-MNB-51", "screen_failed", seat=answer.seat, card=answer.card, attack=attack.id)
             return
         answer.state = "succeeded"
         self.told("MNB-8.5a", "attack_moved", attack=attack.id, **{"from": attack.target, "ship": answer.to})

@@ -15,7 +15,8 @@ HIDDEN = {"card_drawn": ("card",), "exchange_offered": ("card",), "exchanged": (
 COVERS = {
     "fleet": "purchase", "more_defence": "defence", "card_attack": "defence", "flak_attack": "defence",
     "screen_ship": "defence", "launcher": "actions", "attack_target": "actions", "air_target": "actions",
-    "own_attack": "actions", "exchange_card": "exchange",
+    "own_attack": "actions", "exchange_card": "exchange", "layout_row": "layout_ship",
+    "new_row": "reorganise",
 }  # fmt: skip
 """What others are shown of a decision that is still private."""
 
@@ -204,11 +205,9 @@ class Looks(Resolving):
         prompt = view["prompt"]
         mine = view["seat"] in movers
         key = self.ask.key if mine else COVERS.get(self.ask.key, self.ask.key)
-        if self.ask.key == "own_attack" and self.launched and not mine:
-            key = prompt["key"]
         if prompt["key"] != key or prompt["mine"] != mine:
             raise Foul("MNB-5a", f"seat {view['seat']} is shown {prompt}, should be {key}")
-        if not mine and self.ask.key in COVERS and not (self.ask.key == "own_attack" and self.launched):
+        if not mine and self.ask.key in COVERS:
             shown = [name for name in ("card", "ship", "attack", "teammate") if name in prompt["about"]]
             self.foul_unless(not shown, "MNB-1d", f"seat {view['seat']} is shown {prompt}")
 
@@ -251,7 +250,7 @@ OFFERS = {
     "navy": "MNB-3.2c", "share": "R-MNB-53", "fleet": "MNB-3.3a", "layout_ship": "MNB-3.3f",
     "layout_row": "MNB-3.4a", "exchange": "MNB-11.2e", "spend": "MNB-9b", "buy": "MNB-9c",
     "reorganise": "MNB-5.1a", "new_row": "MNB-3.4a", "actions": "MNB-7.2a", "launcher": "MNB-7.2b",
-    "attack_target": "MNB-7.4a", "air_target": "MNB-7.10b", "own_attack": "MNB-7.11b",
+    "attack_target": "MNB-7.4a", "air_target": "MNB-7.10b", "own_attack": "MNB-7.11a", "more_attacks": "MNB-7.11b",
     "intel": "MNB-8.3a", "defence": "MNB-7.6a", "more_defence": "MNB-7.6a", "card_attack": "R-MNB-31",
     "flak_attack": "MNB-7.3b", "screen_ship": "MNB-8.5b", "defence_order": "MNB-5.3d",
     "attack_order": "R-MNB-40", "discard": "MNB-5.5a",

@@ -5,8 +5,8 @@ from collections import Counter
 from tests.referees.mnb.board import Ask, Board, Player
 from tests.referees.stage import Foul
 
-STEPS_DOWN = (25, 20, 15)
-"""To what a small navy lowers the allotment (MNB-3.3e, R-MNB-03)."""
+STEP_DOWN = 5
+"""A small navy lowers the allotment in steps of five: 25, 20, 15 (MNB-3.3e, R-MNB-03)."""
 
 
 class Opening(Board):
@@ -90,11 +90,9 @@ class Opening(Board):
         return [self.players[seat] for seat in self.order if self.players[seat].team == team]
 
     def lowered(self, wanted: int) -> int:
-        """As wanted if every side can fill it, else the next of 25, 20 and 15 (MNB-3.3e, R-MNB-03)."""
+        """As wanted if every side can fill it, else the next step below (MNB-3.3e, R-MNB-03)."""
         smallest = min(sum(self.navy_total(one) for one in self.members(team)) for team in self.teams())
-        if wanted <= smallest:
-            return wanted
-        return next((step for step in STEPS_DOWN if step <= min(wanted, smallest)), smallest)
+        return wanted if wanted <= smallest else smallest // STEP_DOWN * STEP_DOWN
 
     def settle_allotment(self) -> None:
         """The allotment is also the target (MNB-4d)."""
