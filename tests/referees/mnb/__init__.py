@@ -14,7 +14,9 @@ class Judge(Looks):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
-        self.drawn: list[str] = []
+        self.fresh: list[str] = []
+        self.reshuffled: list[str] = []
+        self.last_discards: list[str] = []
         self.offered = ""
         self.mate = -1
         self.stack = []
@@ -27,6 +29,7 @@ class Judge(Looks):
         self.place = 0
         self.compare_news(moment)
         if moment.played is None:
+            self.compare_switches(moment)
             self.open_game()
         else:
             seat, action = moment.played
@@ -35,6 +38,14 @@ class Judge(Looks):
             raise Foul("MNB-5a", f"told without a reason: {self.queue[self.place:]}")
         self.compare(moment)
         self.compare_result(moment)
+        self.last_discards = moment.onlooker["piles"]["discard"]
+
+    def compare_switches(self, moment: Moment) -> None:
+        """The table says which optional rules and readings are in force (MNB-11a)."""
+        wanted = {key for key, value in self.setting.options.items() if value is True}
+        for view in (*moment.views, moment.onlooker):
+            seen = set(view["options"])
+            self.foul_unless(seen == wanted, "MNB-11a", f"in force are {seen}, agreed were {wanted}")
 
     def compare_result(self, moment: Moment) -> None:
         """The game ends exactly when it must, with the right winners and points."""

@@ -18,8 +18,6 @@ from tests.referees.mnb.printed import (
 )
 from tests.referees.stage import Event, Foul, Moment, Referee, Setting
 
-WON = "won"
-
 
 class Player:
     """One seat."""
@@ -133,7 +131,7 @@ class Board(Referee):
         self.points = 0
         self.banned: set[str] = set()
         self.winners: list[int] | None = None
-        self.ending = ""
+        self.empty: dict[int, int] = {}
         self.queue: list[Event] = []
         self.place = 0
         self.moment: Moment = None  # type: ignore[assignment]

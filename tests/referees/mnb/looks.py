@@ -6,11 +6,18 @@ from typing import Any
 from tests.referees.mnb.board import Attack, Player
 from tests.referees.mnb.opening import pack_sorted
 from tests.referees.mnb.printed import BASE_HAND
-from tests.referees.mnb.resolving import Resolving
+from tests.referees.mnb.winning import Winning
 from tests.referees.stage import Event, Foul, Moment, View
 
 HIDDEN = {"card_drawn": ("card",), "exchange_offered": ("card",), "exchanged": ("given", "taken")}
 """News that some seats are told more of than others."""
+
+BINDING = frozenset((
+    "order_rolled", "navy_chosen", "fleet_shown", "formation_shown", "card_drawn", "exchange_offered", "exchanged",
+    "card_spent", "attack_announced", "card_played", "intel_played", "card_stopped", "defence_declared",
+    "no_defence", "rolled", "attack_moved", "damaged", "sank", "actions_finished", "discarded",
+))  # fmt: skip
+"""News of what everybody has seen."""
 
 COVERS = {
     "fleet": "purchase", "more_defence": "defence", "card_attack": "defence", "flak_attack": "defence",
@@ -21,7 +28,7 @@ COVERS = {
 """What others are shown of a decision that is still private."""
 
 
-class Looks(Resolving):
+class Looks(Winning):
     """Compares views."""
 
     def compare(self, moment: Moment) -> None:
@@ -160,9 +167,21 @@ class Looks(Resolving):
         picked = player.picked or player.unplaced
         if me["picked"] != self.in_order_picked(picked, me["picked"]):
             raise Foul("MNB-3.3a", f"seat {player.seat} picked {me['picked']}, should be {picked}")
+        self.compare_choices(player, me)
         offered = self.ask.key == "exchange_answer" and player.seat in (self.active, self.mate)
         if me["offered"] != (self.offered if offered else None):
             raise Foul("MNB-11.2e", f"seat {player.seat} is shown the offer {me['offered']}")
+
+    def compare_choices(self, player: Player, me: View) -> None:
+        """What is left to spend on the fleet, and the ships that are about to fire."""
+        if self.ask.key == "fleet":
+            left = player.share - self.cost(player.picked)
+            if me["points_left"] != left or me["fleet_complete"] != self.complete(player):
+                raise Foul("MNB-3.3a", f"seat {player.seat} is shown {me}, has {left} left")
+        firing = self.ask.key in ("launcher", "attack_target") and player.seat == self.ask.seat
+        launching = self.firers if firing else []
+        if me["launching"] != launching:
+            raise Foul("MNB-7.2e", f"seat {player.seat} fires with {me['launching']}, not {launching}")
 
     def in_order_picked(self, picked: list[str], seen: list[str]) -> list[str]:
         """The order of picking says nothing."""
@@ -181,6 +200,13 @@ class Looks(Resolving):
             self.compare_offer(view, movers)
             self.compare_prompt(view, movers)
         self.compare_prompt(moment.onlooker, movers)
+        self.compare_undo(moment)
+
+    def compare_undo(self, moment: Moment) -> None:
+        """What others have seen, and what chance has brought, cannot be taken back (R-MNB-62)."""
+        binding = BINDING.intersection(event["event"] for event in moment.told)
+        if binding and any(view["undo"] for view in moment.views):
+            raise Foul("R-MNB-62", f"{sorted(binding)} could be taken back")
 
     def movers(self) -> list[int]:
         """Who must decide now."""

@@ -1,4 +1,4 @@
-"""Resolve Attacks (MNB-5.4, 7.5, 7.13, 7.14) and How to Win (MNB-4)."""
+"""Resolve Attacks (MNB-5.4, 7.5, 7.13, 7.14)."""
 
 from tests.referees.mnb.board import Ask, Attack, Player
 from tests.referees.mnb.defences import Defences
@@ -6,7 +6,7 @@ from tests.referees.stage import Foul
 
 
 class Resolving(Defences):
-    """What attacks that were not stopped do, and who wins."""
+    """What attacks that were not stopped do."""
 
     def after_defender(self) -> None:
         """Defender by defender, or with R-38 all defenders first (R-MNB-38)."""
@@ -112,31 +112,3 @@ class Resolving(Defences):
         owner.subs.pop(ship, None)
         if self.compact(owner):
             self.told("MNB-3.4d", "rows_advanced", seat=owner.seat)
-
-    # Winning
-
-    def judge_round(self) -> None:
-        """Who has reached the target, who is left, and whether the rounds are over."""
-        totals = {team: self.side_vp(team) for team in self.teams()}
-        best = max(totals.values())
-        leaders = [team for team, total in totals.items() if total == best]
-        if best >= self.allotment and (len(leaders) == 1 or self.calm()):
-            self.win(leaders, "points")
-        elif self.calm():
-            self.win(leaders, "calm")
-        elif self.round >= self.setting.options["rounds"]:
-            self.win(leaders, "limit")
-
-    def calm(self) -> bool:
-        """At most one side has ships or could ever buy one: nothing can be sunk any more (R-MNB-12)."""
-        alive = [team for team in self.teams() if any(one.afloat or one.reserve for one in self.side(team))]
-        return len(alive) <= 1
-
-    def win(self, teams: list[int], ending: str) -> None:
-        """The members of these sides win."""
-        self.ending = ending
-        self.winners = [player.seat for player in self.players if player.team in teams]
-        for seat in self.winners:
-            total = self.side_vp(self.players[seat].team)
-            self.told("MNB-4b", "game_won", seat=seat, total=total)
-        self.ask = Ask("", -1, "", "draw")

@@ -6,6 +6,9 @@ from tests.referees.mnb.board import Ask, Player
 from tests.referees.mnb.opening import Opening
 from tests.referees.stage import Foul
 
+SAMPLE = 7
+"""So many cards in a row are enough to see that a deck was not shuffled."""
+
 REFUSALS = 3
 """After three refusals the offers of a turn are over (R-MNB-53)."""
 
@@ -286,12 +289,26 @@ class Sequence(Opening):
                     return
                 self.told("R-MNB-08", "reshuffled", cards=self.discard.total())
                 self.deck, self.discard = self.discard, Counter()
+                self.reshuffled = self.last_discards
+                self.fresh = []
             self.told("MNB-5.6a", "card_drawn", seat=player.seat, card="")
             card = self.moment.news[player.seat][self.place - 1]["card"]
             self.foul_unless(self.deck[card] > 0, "MNB-3.5a", f"{card} was drawn and is not in the deck")
             self.deck[card] -= 1
             player.hand[card] += 1
-            self.drawn.append(card)
+            self.look_shuffled(card)
+
+    def look_shuffled(self, card: str) -> None:
+        """A deck is shuffled: its cards come neither as the pack lists them nor as they were thrown."""
+        self.fresh.append(card)
+        if len(self.fresh) == SAMPLE and self.reshuffled:
+            thrown = " ".join(self.reshuffled)
+            drawn = " ".join(self.fresh), " ".join(reversed(self.fresh))
+            self.foul_unless(not any(run in thrown for run in drawn), "R-MNB-08", "the pile was not shuffled")
+        if len(self.fresh) == 2 * SAMPLE:
+            places = [self.cards[name].place for name in self.fresh]
+            ordered = places in (sorted(places), sorted(places, reverse=True))
+            self.foul_unless(not ordered, "MNB-3.5a", "the deck was not shuffled")
 
     # Victory
 

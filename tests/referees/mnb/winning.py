@@ -1,0 +1,57 @@
+"""How to win (MNB-4): the check at the end of a round, and the endings of R-MNB-10 and R-MNB-12."""
+
+from tests.referees.mnb.board import Ask
+from tests.referees.mnb.resolving import Resolving
+
+EMPTY_ROUNDS = 2
+"""R-12: rounds begun without ships after which a side is given up."""
+
+
+class Winning(Resolving):
+    """Who wins, and when."""
+
+    def begin_round(self, number: int) -> None:
+        """With R-12 the rounds are counted that a side begins without ships."""
+        for team in self.teams():
+            afloat = any(player.afloat for player in self.side(team))
+            self.empty[team] = 0 if afloat else self.empty.get(team, 0) + 1
+        super().begin_round(number)
+
+    def judge_round(self) -> None:
+        """The highest total at or above the target; else who is left; else the limit of rounds."""
+        totals = {team: self.side_vp(team) for team in self.teams()}
+        best = max(totals.values())
+        leaders = [team for team, total in totals.items() if total == best]
+        if best >= self.allotment and (len(leaders) == 1 or self.calm()):
+            self.win(leaders)
+        elif best < self.allotment and self.switch("R-12") and self.last_afloat():
+            self.win(self.last_afloat())
+        elif self.calm() and not self.switch("R-12"):
+            self.win(leaders)
+        elif self.round >= self.setting.options["rounds"]:
+            self.win(leaders)
+
+    def can_come_back(self, team: int) -> bool:
+        """Has ships, or a reserve to buy from (R-MNB-11)."""
+        return any(player.afloat or player.reserve for player in self.side(team))
+
+    def calm(self) -> bool:
+        """At most one side has ships or could ever buy one: nothing can be sunk any more (R-MNB-12)."""
+        return sum(self.can_come_back(team) for team in self.teams()) <= 1
+
+    def last_afloat(self) -> list[int]:
+        """R-12: the only side with ships, when the others cannot buy or began two rounds without ships."""
+        afloat = [team for team in self.teams() if any(player.afloat for player in self.side(team))]
+        if len(afloat) != 1:
+            return []
+        for team in self.teams():
+            if team not in afloat and self.can_come_back(team) and self.empty[team] < EMPTY_ROUNDS:
+                return []
+        return afloat
+
+    def win(self, teams: list[int]) -> None:
+        """The members of these sides win."""
+        self.winners = [player.seat for player in self.players if player.team in teams]
+        for seat in self.winners:
+            self.told("MNB-4b", "game_won", seat=seat, total=self.side_vp(self.players[seat].team))
+        self.ask = Ask("", -1, "", "draw")
