@@ -109,6 +109,7 @@ class Board(Referee):
         self.cards: dict[str, Card] = read_cards(setting)
         self.ships: dict[str, Ship] = read_ships(setting)
         self.scenario = read_scenario(setting)
+        self.scripted = list(self.scenario.dice)
         self.teamed = bool(self.scenario.teams) or bool(setting.options["11.2"])
         self.row_defence = self.scenario.row_defence or bool(setting.options["11.1"])
         letters = self.scenario.teams or (setting.options["teams"] if self.teamed else "")

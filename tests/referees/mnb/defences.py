@@ -271,6 +271,9 @@ class Defences(Intel):
             attack=attack.id, ship=ship, card=card,
         )  # fmt: skip
         self.foul_unless(1 <= event["die"] <= 6, "MNB-2c", f"a die shows {event['die']}")
+        if self.scripted:
+            wanted = self.scripted.pop(0)
+            self.foul_unless(event["die"] == wanted, "R-MNB-60", f"{event}: the preset rolls {wanted}")
         success: bool = event["die"] + bonus >= needed
         self.foul_unless(event["success"] == int(success), "MNB-7.3d", f"{event}: success is {success}")
         return success

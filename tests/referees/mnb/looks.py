@@ -5,7 +5,6 @@ from typing import Any
 
 from tests.referees.mnb.board import Attack, Player
 from tests.referees.mnb.opening import pack_sorted
-from tests.referees.mnb.printed import BASE_HAND
 from tests.referees.mnb.winning import Winning
 from tests.referees.stage import Event, Foul, Moment, View
 
@@ -94,7 +93,7 @@ class Looks(Winning):
             "seat": player.seat, "team": player.team, "navy": player.navy, "share": player.share,
             "rows": rows, "subs": self.in_pack_order(player.subs, player.navy),
             "unplaced": player.unplaced, "reserve": self.reserve_shown(player), "hand": player.hand.total(),
-            "hand_size": self.hand_size(player) if self.round else self.early_hand(player),
+            "hand_size": self.hand_size(player),
             "plans": player.plans, "trophies": player.trophies, "points": self.vp(player),
             "side_points": self.side_vp(player.team), "roll": player.roll, "ready": player.ready, "won": won,
         }  # fmt: skip
@@ -102,10 +101,6 @@ class Looks(Winning):
     def reserve_shown(self, player: Player) -> list[str]:
         """Before the fleet is shown, nobody sees which ships of the navy were picked (MNB-3.3a)."""
         return player.reserve if player.shown or not player.navy else self.navy_ships[player.navy]
-
-    def early_hand(self, player: Player) -> int:
-        """Before the layout only the base and the scenario count."""
-        return self.hand_size(player) if player.rows else BASE_HAND
 
     def ship(self, ship: str, player: Player) -> View:
         """One ship in play."""

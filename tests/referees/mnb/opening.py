@@ -309,7 +309,7 @@ class Opening(Board):
             player = self.players[start["seat"]]
             player.share = self.allotment
             for row in (1, 2, 3):
-                player.rows.update({ship: row for ship in start.get(f"row{row}", ())})
+                player.rows.update(dict.fromkeys(start.get(f"row{row}", ()), row))
             player.subs = dict.fromkeys(start.get("submarines", ()), False)
             ships = self.navy_ships[player.navy or ""]
             player.reserve = [ship for ship in ships if ship not in player.rows and ship not in player.subs]

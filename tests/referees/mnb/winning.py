@@ -26,10 +26,12 @@ class Winning(Resolving):
             self.win(leaders)
         elif best < self.allotment and self.switch("R-12") and self.last_afloat():
             self.win(self.last_afloat())
-        elif self.calm() and not self.switch("R-12"):
+        elif self.given_up() or self.round >= self.setting.options["rounds"]:
             self.win(leaders)
-        elif self.round >= self.setting.options["rounds"]:
-            self.win(leaders)
+
+    def given_up(self) -> bool:
+        """The text: nothing can be sunk any more, so the highest total wins (R-MNB-12)."""
+        return self.calm() and not self.switch("R-12")
 
     def can_come_back(self, team: int) -> bool:
         """Has ships, or a reserve to buy from (R-MNB-11)."""
