@@ -107,6 +107,7 @@ class Board(Referee):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.cards: dict[str, Card] = read_cards(setting)
+        self.places = {name: card.place for name, card in self.cards.items()}
         self.ships: dict[str, Ship] = read_ships(setting)
         self.scenario = read_scenario(setting)
         self.scripted = list(self.scenario.dice)

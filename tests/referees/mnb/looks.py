@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Any
 
 from tests.referees.mnb.board import Attack, Player
-from tests.referees.mnb.opening import pack_sorted
 from tests.referees.mnb.winning import Winning
 from tests.referees.stage import Event, Foul, Moment, View
 
@@ -153,7 +152,7 @@ class Looks(Winning):
     def compare_private(self, player: Player, view: View) -> None:
         """A seat's own hand and drafts."""
         me = view["me"]
-        hand = pack_sorted(player.hand, list(self.cards))
+        hand = sorted(player.hand.elements(), key=self.places.__getitem__)
         if me["hand"] != hand:
             raise Foul("MNB-1d", f"seat {player.seat} holds {me['hand']}, should hold {hand}")
         draft = [answer.shown() for answer in player.draft]
@@ -226,7 +225,8 @@ class Looks(Winning):
         prompt = view["prompt"]
         mine = view["seat"] in movers
         key = self.ask.key if mine else COVERS.get(self.ask.key, self.ask.key)
-        if prompt["key"] != key or prompt["mine"] != mine:
+        asked = view["seat"] if mine else prompt["seat"] if self.ask.key == "fleet" else self.ask.seat
+        if prompt["key"] != key or prompt["mine"] != mine or prompt["seat"] != asked:
             raise Foul("MNB-5a", f"seat {view['seat']} is shown {prompt}, should be {key}")
         if not mine and self.ask.key in COVERS:
             shown = [name for name in ("card", "ship", "attack", "teammate") if name in prompt["about"]]

@@ -1,7 +1,5 @@
 """Set-up (MNB-3): order, navies, allotment, starting fleets, layout, opening hands."""
 
-from collections import Counter
-
 from tests.referees.mnb.board import Ask, Board, Player
 from tests.referees.stage import Foul
 
@@ -336,8 +334,3 @@ class Opening(Board):
     def begin_round(self, number: int) -> None:
         """See the chapter on the sequence of play."""
         raise NotImplementedError
-
-
-def pack_sorted(cards: Counter[str], order: list[str]) -> list[str]:
-    """A hand as it is shown: in the order of the pack."""
-    return [card for card in order for _ in range(cards[card])]

@@ -6,6 +6,8 @@ from tests.referees.mnb.resolving import Resolving
 EMPTY_ROUNDS = 2
 """R-12: rounds begun without ships after which a side is given up."""
 
+ENDINGS = ("points", "last-afloat", "limit")
+
 
 class Winning(Resolving):
     """Who wins, and when."""
@@ -23,11 +25,13 @@ class Winning(Resolving):
         best = max(totals.values())
         leaders = [team for team, total in totals.items() if total == best]
         if best >= self.allotment and (len(leaders) == 1 or self.calm()):
-            self.win(leaders)
+            self.win(leaders, "points")
         elif best < self.allotment and self.switch("R-12") and self.last_afloat():
-            self.win(self.last_afloat())
-        elif self.given_up() or self.round >= self.setting.options["rounds"]:
-            self.win(leaders)
+            self.win(self.last_afloat(), "last-afloat")
+        elif self.given_up():
+            self.win(leaders, "")
+        elif self.round >= self.setting.options["rounds"]:
+            self.win(leaders, "limit")
 
     def given_up(self) -> bool:
         """The text: nothing can be sunk any more, so the highest total wins (R-MNB-12)."""
@@ -51,9 +55,14 @@ class Winning(Resolving):
                 return []
         return afloat
 
-    def win(self, teams: list[int]) -> None:
-        """The members of these sides win."""
+    def win(self, teams: list[int], ending: str) -> None:
+        """The members of these sides win, and everybody is told why."""
         self.winners = [player.seat for player in self.players if player.team in teams]
         for seat in self.winners:
-            self.told("MNB-4b", "game_won", seat=seat, total=self.side_vp(self.players[seat].team))
+            total = self.side_vp(self.players[seat].team)
+            event = self.told("MNB-4b", "game_won", seat=seat, total=total)
+            said = event["ending"]
+            right = said == ending if ending else said not in ENDINGS
+            right = right and self.moment.onlooker["ending"] == said
+            self.foul_unless(right, "MNB-4b", f"{event}: the game was won by {ending or 'calm'}")
         self.ask = Ask("", -1, "", "draw")
