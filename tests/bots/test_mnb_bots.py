@@ -145,7 +145,7 @@ def test_facts_are_the_printed_values_with_the_scenarios() -> None:
 def test_greedy_fills_its_allotment_and_varies_its_fleets() -> None:
     fleets = set()
     for seed in range(12):
-        match, players = game_of(["greedy", "greedy"], seed, {})
+        match, players = game_of(["greedy", "greedy"], seed, {"R-05": True})
         while match.prompt is not None and match.prompt.key in ("navy", "fleet"):
             seat = match.to_move
             assert seat is not None
@@ -161,7 +161,7 @@ def test_greedy_fills_its_allotment_and_varies_its_fleets() -> None:
 
 
 def test_random_fills_its_allotment_too() -> None:
-    match, players = game_of(["random", "random"], 4, {"scenario": "SC-5"})
+    match, players = game_of(["random", "random"], 4, {"scenario": "SC-5", "R-05": True})
     while match.prompt is not None and match.prompt.key in ("navy", "fleet"):
         seat = match.to_move
         assert seat is not None
@@ -225,6 +225,49 @@ def test_a_submarine_is_active_only_to_attack() -> None:
     without = Table(A=dict(subs="us22*", rows="us15", hand="gc1", reserve=""), B=dict(rows="su14", hand=""))
     follow(without, "A", {"reorganise", "new_row"})
     assert not without.is_active("us22")
+
+
+def test_a_submarine_hunts_without_showing_itself_unless_the_table_wants_it_to() -> None:
+    for options, surfaces in (("", False), ("R-21", True)):
+        t = Table(A=dict(subs="us22", rows="us20", reserve="", hand="in1"), B=dict(subs="su22", hand=""),
+                  options=options)  # fmt: skip
+        follow(t, "A", {"reorganise", "new_row"})
+        assert t.is_active("us22") is surfaces
+        t.dice(1, 1)
+        follow(t, "A", {"actions", "own_attack", "more_attacks"})
+        assert [attack.firers for attack in t.attacks()] == [["us22"]]
+
+
+def test_a_passive_submarine_fires_its_missiles() -> None:
+    t = Table(A=dict(subs="us24", reserve="", hand="mc4 in1"), B=dict(rows="su14 | su08", hand=""))
+    follow(t, "A", {"reorganise", "new_row"})
+    assert not t.is_active("us24")
+    clicks = follow(t, "A", {"actions", "launcher", "attack_target", "own_attack"})
+    assert clicks[:2] == ["card:mc4", f"ship:{SHIPS['us24']}"]
+
+
+def test_greedy_repairs_after_an_attack_that_intel_stopped() -> None:
+    t = Table(A=dict(rows="us17 | us01", hand="mc1 rr1", damage={"us01": "mc7 tc2"}, acted="us01"),
+              B=dict(rows="su14", hand="in1"), step="actions")  # fmt: skip
+    t.attack("mc1", "us17", "su14", intel=True)
+    t.play("card:in1")
+    t.pass_intel()
+    assert "card:rr1" in follow(t, "A", {"actions"})
+
+
+def test_greedy_fills_a_large_allotment() -> None:
+    match, players = game_of(["greedy", "greedy"], 3, {"allotment": 60, "R-05": True})
+    match.play("navy:usa")
+    match.play("navy:ussr")
+    while match.prompt is not None and match.prompt.key == "fleet":
+        seat = match.to_move
+        assert seat is not None
+        match.play(players[seat].choose(bots.observe(match, seat)), seat)
+    view = match.view(None)
+    assert view["allotment"] == 60
+    for player in view["players"]:
+        worth = sum(players[0]._facts.ships[ship].vp for ship in [*player["unplaced"], *player["subs"]])
+        assert view["allotment"] - 1 <= worth <= view["allotment"]
 
 
 def test_greedy_buys_a_ship_for_cards_it_has_no_use_for() -> None:

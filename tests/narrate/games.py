@@ -305,6 +305,7 @@ MNB = Told(
     forms={
         "mode_set.active", "attack_announced.joint", "attack_announced.no_firer", "attack_announced.no_card",
         "defence_declared.air_defence", "defence_declared.screen", "game_won.last_afloat", "game_won.limit",
+        "game_won.nothing_left",
         *(f"rolled.{purpose}_{result}{bonus}"
           for purpose in mnb.PURPOSES for result in ("success", "failure") for bonus in ("", "_bonus")),
     },
@@ -312,6 +313,14 @@ MNB = Told(
         (
             {
                 "game": "mnb", "pack": "standard", "seats": 2, "turn": 1, "step": "discard",
+                "players": [{"rows": [["us-gary"]]}, {"navy": "ussr", "reserve": []}],
+            },
+            [],
+        ),
+        (
+            {
+                "game": "mnb", "pack": "standard", "seats": 2, "turn": 1, "step": "discard",
+                "options": {"R-12": True},
                 "players": [{"rows": [["us-gary"]]}, {"navy": "ussr", "reserve": []}],
             },
             [],
@@ -332,7 +341,7 @@ MNB = Told(
     shunned={"button:cancel"},
     plurals={"share"},
     words={
-        "button.done": {"spend", "buy", "reorganise", "own_attack", "discard"},
+        "button.done": {"spend", "buy", "reorganise", "more_attacks", "discard"},
         "button.cancel": {"more_defence"},
         "button.ready": {"fleet", "layout_ready", "defence", "more_defence"},
         "row": {"1", "2", "3"},

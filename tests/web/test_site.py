@@ -374,7 +374,7 @@ def test_the_options_are_grouped_and_teams_stand_by_their_switch():
     form = new_table.fresh("mnb")
     groups = {group.name: group for group in new_table_page.option_groups("en", form, "mnb", "standard", {})}
     asked = {name: [s.key for s in group.switches] + [s.spec.key for s in group.settings] for name, group in groups.items()}
-    assert asked == {"length": ["allotment", "rounds"], "optional": ["11.1", "11.2", "teams"], "rulings": ["R-38", "R-43"]}
+    assert asked == {"length": ["allotment", "rounds"], "optional": ["11.1", "11.2", "teams"], "rulings": ["R-05", "R-12", "R-21", "R-38", "R-43"]}
     assert [name for name, group in groups.items() if group.is_open] == ["length", "optional", "rulings"]
 
 
@@ -392,8 +392,8 @@ def test_a_group_with_a_fault_in_it_stands_open():
         ({"option-scenario": ["SC-2"], "seats": ["3"]}, "seats", "scenario_seats"),
         ({"option-scenario": ["SC-9"]}, "option-scenario", "choice"),
         ({"seats": ["7"]}, "seats", "seats"),
-        ({"option-allotment": ["9"]}, "option-allotment", "number"),
-        ({"option-allotment": ["26"]}, "option-allotment", "allotment"),
+        ({"option-allotment": ["0"]}, "option-allotment", "number"),
+        ({"option-allotment": ["501"]}, "option-allotment", "number"),
         ({"option-scenario": ["SC-2"], "option-allotment": ["15"]}, "option-allotment", "scenarios_own"),
         ({"option-scenario": ["SC-3"], "seats": ["4"], "option-teams": ["AABB"]}, "option-teams", "scenarios_own"),
         ({"option": ["11.2"], "seats": ["3"], "option-teams": ["AAAA"]}, "option-teams", "any_teams"),

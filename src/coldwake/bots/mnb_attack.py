@@ -18,6 +18,8 @@ SURFACING = 0.12
 EXPOSURE = 0.03
 """What a ship risks, for each of its points and for each row that it goes forward."""
 LEAST_GAIN = 0.05
+PASSIVE_IS_SILENT = "R-21"
+"""The option by which a passive submarine makes no attack at all."""
 SPARING = 0.35
 """How much of a card's worth in defence an attack must bring beside; a new card will be drawn."""
 
@@ -33,6 +35,8 @@ class Attack:
     row: int = 0
     gain: float = 0.0
     rolls: bool = False
+    surfacing: bool = False
+    """Whether its submarines must be active for it."""
 
 
 @dataclass
@@ -47,9 +51,9 @@ class Plan:
         """Where the firing surface ships should stand."""
         return {ship: attack.row for attack in self.attacks for ship in attack.firers if attack.row}
 
-    def firers(self) -> set[str]:
-        """The ships that attack."""
-        return {ship for attack in self.attacks for ship in attack.firers}
+    def surfaced(self) -> set[str]:
+        """The ships whose attacks an active submarine makes, and no passive one."""
+        return {ship for attack in self.attacks if attack.surfacing for ship in attack.firers}
 
 
 class Planner:
@@ -66,18 +70,20 @@ class Planner:
         self._values = values
         self._free = free
         self._banned = banned | frozenset(table.view["banned"])
+        self._silent = PASSIVE_IS_SILENT in table.view["options"]
         self._bonus = table.bonus(table.seat)
         surface = sum(ship.row > 0 for ship in table.mine)
         self._depth = max(1, min(ROWS, surface))
-        self._ready = {ship.id: ship for ship in table.mine if self._may_act(ship)}
+        self._ready = {ship.id: ship for ship in table.mine if not ship.acted}
         self._cards = Counter(table.hand)
         self._blows: dict[str, list[Blow]] = {}
         self._gains: dict[tuple[str, Blow], float] = {}
         self._prizes = {ship.id: table.prize(ship) for ship in table.enemy}
         self._note_announced()
 
-    def _may_act(self, ship: Ship) -> bool:
-        return not ship.acted and (ship.row > 0 or ship.active or self._free)
+    def _may(self, ship: Ship, torpedoes: bool = False) -> bool:
+        """Whether a ship may make such an attack, or can be made to before the rows are formed."""
+        return ship.row > 0 or ship.active or self._free or not (self._silent or torpedoes)
 
     def _note_announced(self) -> None:
         """What has been announced already counts."""
@@ -159,11 +165,14 @@ class Planner:
         hits = 0 if sinks else card.hits
         scored = [(target, (self._table.through(target, card.symbols), hits)) for target in targets]
         target, blow = max(scored, key=lambda pair: self._gain(*pair))
-        gain = self._gain(target, blow) - self._price(card) - sum(self._risk(ship, depth) for ship in firers)
+        torpedoes = card.kind == "torpedo"
+        gain = self._gain(target, blow) - self._price(card)
+        gain -= sum(self._risk(ship, torpedoes, depth) for ship in firers)
         clicks = [("actions", f"card:{card.id}"), *(("launcher", f"ship:{ship.id}") for ship in firers)]
         clicks.append(("attack_target", f"ship:{target.id}"))
         ids = [ship.id for ship in firers]
-        return Attack(clicks, card.id, ids, [(target.id, blow)], depth, gain)
+        surfacing = torpedoes or self._silent
+        return Attack(clicks, card.id, ids, [(target.id, blow)], depth, gain, surfacing=surfacing)
 
     def _air_support(self, card: CardFacts) -> Attack | None:
         scored = [
@@ -182,12 +191,13 @@ class Planner:
         """What the card could have done in defence."""
         return SPARING * self._values.guard(card)
 
-    def _risk(self, ship: Ship, depth: int = ROWS) -> float:
-        """What it costs a submarine to become active, or a ship to go forward."""
+    def _risk(self, ship: Ship, torpedoes: bool = False, depth: int = ROWS) -> float:
+        """What it costs a submarine to become active, where it must, or a ship to go forward."""
         if not self._free:
             return 0.0
         if ship.row == 0:
-            return 0.0 if ship.active else SURFACING * ship.printed.vp
+            stays = ship.active or not (torpedoes or self._silent)
+            return 0.0 if stays else SURFACING * ship.printed.vp
         return EXPOSURE * ship.printed.vp * (ROWS - depth) if depth else 0.0
 
     # -- launchers -----------------------------------------------------------------------------------
@@ -197,8 +207,13 @@ class Planner:
 
         Deep rows come first: whoever need not stand in front should not.
         """
-        able = [ship for ship in self._ready.values() if self._launchers(ship, card)]
-        if card.kind == "torpedo":
+        torpedoes = card.kind == "torpedo"
+        able = [
+            ship
+            for ship in self._ready.values()
+            if self._launchers(ship, card) and self._may(ship, torpedoes)
+        ]
+        if torpedoes:
             crew = self._crew(card, able)
             return [(crew, 0)] if crew else []
         found: list[tuple[list[Ship], int]] = []
@@ -249,12 +264,16 @@ class Planner:
             for id in self._cards
         )
         own = 3 * len(ship.printed.strikes) + len(ship.printed.asw)
-        return (-9.0 if large else 0.0) + other + own + 9 * self._risk(ship), ship.printed.vp
+        return (-9.0 if large else 0.0) + other + own + 9 * self._risk(
+            ship, card.kind == "torpedo"
+        ), ship.printed.vp
 
     # -- carriers and submarines ---------------------------------------------------------------------
 
     def _by_itself(self, ship: Ship) -> Attack | None:
         """The attacks of a carrier or submarine without a card: strikes, or hunts."""
+        if not self._may(ship):
+            return None
         strikes = self._series(ship, ship.printed.strikes, True) if AIR not in self._banned else None
         hunts = self._series(ship, ship.printed.asw, False) if ASW not in self._banned else None
         found = [attack for attack in (strikes, hunts) if attack is not None]
@@ -264,14 +283,16 @@ class Planner:
         targets = [target for target in self._table.enemy if (target.row > 0) == surface]
         if not numbers or not targets:
             return None
-        attack = Attack([("actions", f"ship:{ship.id}")], "", [ship.id], [], 0, -self._risk(ship), True)
+        begun = [("actions", f"ship:{ship.id}")]
+        attack = Attack(begun, "", [ship.id], [], 0, -self._risk(ship), True, self._silent)
         for number in numbers:
             target, gain = self._aim(number, targets, attack)
             if gain <= 0:
                 break
             attack.gain += gain
-            attack.clicks.append(("own_attack", f"ship:{target.id}"))
-        attack.clicks.append(("own_attack", "button:done"))
+            prompt = "own_attack" if len(attack.clicks) == 1 else "more_attacks"
+            attack.clicks.append((prompt, f"ship:{target.id}"))
+        attack.clicks.append(("more_attacks", "button:done"))
         return attack if attack.blows else None
 
     def _aim(self, number: int, targets: list[Ship], attack: Attack) -> tuple[Ship, float]:

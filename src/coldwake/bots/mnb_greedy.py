@@ -174,7 +174,8 @@ class GreedyMnb:
         """The repair that gives back more than it forbids, with the plan that is left."""
         best: tuple[str, Plan] | None = None
         best_gain = 0.25
-        announced = {kind for attack in table.view["attacks"] for kind in attack["kinds"]}
+        standing = [attack for attack in table.view["attacks"] if attack["status"] != "cancelled"]
+        announced = {kind for attack in standing for kind in attack["kinds"]}
         for id in dict.fromkeys(table.hand):
             card = self._facts.cards[id]
             if card.kind == "repair" and not card.banned & announced:
@@ -248,6 +249,7 @@ DECISIONS: dict[str, Callable[[GreedyMnb, Table, list[str]], str]] = {
     "attack_target": GreedyMnb._target,
     "air_target": GreedyMnb._target,
     "own_attack": GreedyMnb._target,
+    "more_attacks": GreedyMnb._target,
     "intel": GreedyMnb._intel,
     "defence": GreedyMnb._defence,
     "more_defence": GreedyMnb._defence,
@@ -263,8 +265,8 @@ DECISIONS: dict[str, Callable[[GreedyMnb, Table, list[str]], str]] = {
 CHAIN = frozenset(
     {
         "fleet", "layout_ship", "layout_row", "exchange_card", "spend", "reorganise", "new_row", "launcher",
-        "attack_target", "air_target", "own_attack", "more_defence", "card_attack", "flak_attack",
-        "screen_ship", "discard",
+        "attack_target", "air_target", "own_attack", "more_attacks", "more_defence", "card_attack",
+        "flak_attack", "screen_ship", "discard",
     }
 )  # fmt: skip
 """The prompts in the middle of something."""

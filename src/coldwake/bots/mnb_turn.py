@@ -87,9 +87,9 @@ def reorganise(table: Table) -> list[Click]:
     for id, row in formed(table, plan).items():
         if table.ships[id].row != row:
             clicks += [("reorganise", f"ship:{id}"), ("new_row", f"row:{row}")]
-    firers = plan.firers()
+    surfaced = plan.surfaced()
     for ship in table.mine:
-        if not ship.row and ship.active != (ship.id in firers):
+        if not ship.row and ship.active != (ship.id in surfaced):
             clicks.append(("reorganise", f"ship:{ship.id}"))
     return [*clicks, ("reorganise", DONE)]
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds, hits_on, or_more_on_a_die
 
-ANNOUNCING = frozenset({"attack_target", "air_target", "own_attack"})
+ANNOUNCING = frozenset({"attack_target", "air_target", "own_attack", "more_attacks"})
 """The prompts whose targets enter an attack into the ledger."""
 
 View = dict[str, Any]

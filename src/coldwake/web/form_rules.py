@@ -56,7 +56,6 @@ RULES: dict[str, FormRules] = {
             Refusal("'teams'", "option-teams", "any_teams"),
             Refusal("'11.2'", "option-11.2", "no_teams"),
             Refusal("'allotment':", "option-allotment", "scenarios_own"),
-            Refusal("'allotment'", "option-allotment", "allotment"),
         ),
         "AAB",
     ),

@@ -7,7 +7,7 @@ from coldwake.web.table.mnb_intel import in_question
 from coldwake.web.table.mnb_reach import Reach
 from coldwake.web.table.setting import Setting, View
 
-STRIKING = ("air_target", "own_attack")
+STRIKING = ("air_target", "own_attack", "more_attacks")
 """The questions at which a surface ship is the target of an Air Strike."""
 
 

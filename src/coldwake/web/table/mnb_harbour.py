@@ -12,8 +12,8 @@ from coldwake.web.table.mnb_chips import Chips
 from coldwake.web.table.setting import Setting, View
 
 NAVY_STEP, BUYING_STEP = "S2", "S4"
-LOWER_ALLOTMENTS = (25, 20, 15)
-"""What the allotment falls to where a navy cannot fill it (R-MNB-03)."""
+LOWERED_BY, LEAST_LOWERED = 5, 15
+"""By how much the allotment falls where a navy cannot fill it, and how far (R-MNB-03)."""
 BASE_HAND = 7
 """The Hand Size without ships that add to it (MNB-3.5b)."""
 TYPES = ("CV", "BB", "CG", "DD", "FF", "PG", "CMD", "SS")
@@ -93,13 +93,15 @@ class Harbour:
         return self._plan.allotment if self._plan.navies else int(options["allotment"])
 
     def _allotment(self, navies: set[str]) -> int:
-        """What it is when these navies sail; a team's is never lowered (R-MNB-03, MNB-11.2b)."""
+        """What it is when these navies sail; what a team can fill is known later (R-MNB-03)."""
         asked = self._asked()
-        smallest = min(self._worth(navy) for navy in navies)
-        if self._setting.view["teams"] or smallest >= asked:
+        if self._setting.view["teams"]:
             return asked
-        lower = [points for points in LOWER_ALLOTMENTS if points <= smallest and points < asked]
-        return lower[0] if lower else min(asked, LOWER_ALLOTMENTS[-1])
+        cheapest = max(min(ship.vp for ship in self._fleets[navy]) for navy in navies)
+        smallest = min(self._worth(navy) for navy in navies)
+        if smallest >= asked:
+            return max(asked, cheapest)
+        return max(smallest - smallest % LOWERED_BY, min(asked, LEAST_LOWERED), cheapest)
 
     def _worth(self, navy: str) -> int:
         return sum(ship.vp for ship in self._fleets[navy])

@@ -8,7 +8,7 @@ from coldwake.narrate.mnb_content import scenario_of
 from coldwake.web.table.drawing import Result
 from coldwake.web.table.setting import Setting
 
-CLAUSES = {"points": "MNB-4b", "last-afloat": "R-MNB-12", "limit": "R-MNB-12"}
+CLAUSES = {"points": "MNB-4b", "last-afloat": "R-MNB-12", "nothing-left": "R-MNB-12", "limit": "R-MNB-12"}
 """The clause by which a game ended."""
 
 TOLD = frozenset({"ship_bought", "sank", "game_won"})
