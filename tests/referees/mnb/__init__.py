@@ -8,6 +8,9 @@ is read from the news.
 from tests.referees.mnb.looks import Looks
 from tests.referees.stage import Foul, Moment, Setting
 
+LOST = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What happens to somebody who follows a game that leaves the rules altogether."""
+
 
 class Judge(Looks):
     """Watches a whole game."""
@@ -23,7 +26,14 @@ class Judge(Looks):
         self.launched = 0
 
     def watch(self, moment: Moment) -> None:
-        """Play the click on the own table and compare."""
+        """Play the click on the own table and compare; what cannot be followed at all is a foul too."""
+        try:
+            self.follow(moment)
+        except LOST as error:
+            raise Foul("MNB-5a", f"{self.ask.key} {moment.played}: {type(error).__name__} {error}") from error
+
+    def follow(self, moment: Moment) -> None:
+        """One moment."""
         self.moment = moment
         self.queue = moment.told
         self.place = 0

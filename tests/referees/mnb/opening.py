@@ -4,7 +4,8 @@ from tests.referees.mnb.board import Ask, Board, Player
 from tests.referees.stage import Foul
 
 STEP_DOWN = 5
-"""A small navy lowers the allotment in steps of five: 25, 20, 15 (MNB-3.3e, R-MNB-03)."""
+LOWEST_STEP = 15
+"""A small navy lowers the allotment in steps of five, as from 25 to 20 and 15 (MNB-3.3e, R-MNB-03)."""
 
 
 class Opening(Board):
@@ -90,7 +91,13 @@ class Opening(Board):
     def lowered(self, wanted: int) -> int:
         """As wanted if every side can fill it, else the next step below (MNB-3.3e, R-MNB-03)."""
         smallest = min(sum(self.navy_total(one) for one in self.members(team)) for team in self.teams())
-        return wanted if wanted <= smallest else smallest // STEP_DOWN * STEP_DOWN
+        if wanted > smallest:
+            wanted = min(wanted, max(LOWEST_STEP, smallest // STEP_DOWN * STEP_DOWN))
+        return max(wanted, self.least())
+
+    def least(self) -> int:
+        """Every player can buy a ship (R-MNB-03)."""
+        return max(sum(self.cheapest(one) for one in self.members(team)) for team in self.teams())
 
     def settle_allotment(self) -> None:
         """The allotment is also the target (MNB-4d)."""
@@ -147,9 +154,12 @@ class Opening(Board):
         return [self.allotment - sum(rest), *rest]
 
     def equal_parts_do(self) -> bool:
-        """Does everybody get at least a ship?"""
-        parts = zip(self.dividing, self.equal_parts(), strict=True)
-        return all(part >= self.cheapest(player) for player, part in parts)
+        """Does everybody get at least a ship? If only the remainder sees to that, either is accepted."""
+        parts = self.equal_parts()
+        if not all(part >= self.cheapest(one) for one, part in zip(self.dividing, parts, strict=True)):
+            return False
+        shown = self.moment.views[self.dividing[0].seat]["actions"]
+        return parts[-1] >= self.cheapest(self.dividing[0]) or "button:equal" in shown
 
     def play_share(self, seat: int, action: str) -> None:
         """One member's part, or equal parts for all; the last gets what is left."""

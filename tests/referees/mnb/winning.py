@@ -24,18 +24,15 @@ class Winning(Resolving):
         totals = {team: self.side_vp(team) for team in self.teams()}
         best = max(totals.values())
         leaders = [team for team, total in totals.items() if total == best]
-        if best >= self.allotment and (len(leaders) == 1 or self.calm()):
+        afloat = self.last_afloat()
+        if best >= self.allotment and len(leaders) == 1:
             self.win(leaders, "points")
-        elif best < self.allotment and self.switch("R-12") and self.last_afloat():
-            self.win(self.last_afloat(), "last-afloat")
-        elif self.given_up():
-            self.win(leaders, "")
+        elif afloat and (best < self.allotment or afloat[0] in leaders):
+            self.win(afloat, "last-afloat")
+        elif self.calm():
+            self.win(leaders, "points" if best >= self.allotment else "")
         elif self.round >= self.setting.options["rounds"]:
             self.win(leaders, "limit")
-
-    def given_up(self) -> bool:
-        """The text: nothing can be sunk any more, so the highest total wins (R-MNB-12)."""
-        return self.calm() and not self.switch("R-12")
 
     def can_come_back(self, team: int) -> bool:
         """Has ships, or a reserve to buy from (R-MNB-11)."""
@@ -48,7 +45,7 @@ class Winning(Resolving):
     def last_afloat(self) -> list[int]:
         """R-12: the only side with ships, when the others cannot buy or began two rounds without ships."""
         afloat = [team for team in self.teams() if any(player.afloat for player in self.side(team))]
-        if len(afloat) != 1:
+        if len(afloat) != 1 or not self.switch("R-12"):
             return []
         for team in self.teams():
             if team not in afloat and self.can_come_back(team) and self.empty[team] < EMPTY_ROUNDS:
