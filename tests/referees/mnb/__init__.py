@@ -17,9 +17,6 @@ class Judge(Looks):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
-        self.fresh: list[str] = []
-        self.reshuffled: list[str] = []
-        self.last_discards: list[str] = []
         self.offered = ""
         self.mate = -1
         self.stack = []

@@ -125,6 +125,10 @@ class Board(Referee):
         self.discard: Counter[str] = Counter()
         self.spent: Counter[str] = Counter()
         """Cards used in the Defenses and Resolve Attacks steps: in the discard pile at their end at the latest."""
+        self.fresh: list[str] = []
+        self.reshuffled: list[str] = []
+        self.last_discards: list[str] = []
+        """The cards drawn since the last shuffle, what was shuffled then, and the pile at the last moment."""
         self.damage: dict[str, list[str]] = {}
         self.acted: set[str] = set()
         self.flak: dict[str, list[int]] = {}
