@@ -15,6 +15,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import SCENARIO, choose
 from coldwake.lab import balance as balances
 from coldwake.lab import balance_blitz as campaign_balances
+from coldwake.lab import balance_duels as duel_balances
 from coldwake.lab import balance_navies as navy_balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
@@ -147,22 +148,29 @@ def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
 @click.option("--games", type=AT_LEAST_ONE, default=200, show_default=True, help="Games of each scenario.")
 @click.option("--bots", default="greedy", show_default=True, help="One name for both sides, or one each.")
 @click.option("--scenario", "chosen", multiple=True, help="Only these scenarios; default: all.")
+@click.option(
+    "--duels", is_flag=True, help="Every navy against every other instead, in both orders."
+)
 @click.option("--pack", default="", help="A pack of the game, or a folder with one.")
 @click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
-def balance(game: str, bots: str, chosen: tuple[str, ...], pack: str, **runs: int) -> None:
+def balance(game: str, bots: str, chosen: tuple[str, ...], duels: bool, pack: str, **runs: int) -> None:
     """Play every scenario between bots and print, as a table for a page, how often each side wins."""
     rules = game_with_pack(game, pack)
     asked = balances.Runs(**runs)
+    if duels:
+        met = duel_balances.measured(rules, pack, bots, asked)
+        click.echo(duel_balances.as_markdown(met), nl=False)
+        sys.exit(1 if any(one.errors for one in met) else 0)
     if campaign_balances.is_solitaire(rules):
         campaigns = campaign_balances.measured(rules, pack, chosen, bots, asked)
         click.echo(campaign_balances.as_markdown(campaigns), nl=False)
         sys.exit(1 if any(campaign.errors for campaign in campaigns) else 0)
     listed = balances.scenarios(rules)
     if balances.has_sides(rules):
-        duels = [balances.measure(rules, pack, scenario, bots, asked) for scenario in chosen or listed]
-        click.echo(balances.as_markdown(duels, balances.names(rules)), nl=False)
-        sys.exit(1 if any(duel.errors for duel in duels) else 0)
+        staged = [balances.measure(rules, pack, scenario, bots, asked) for scenario in chosen or listed]
+        click.echo(balances.as_markdown(staged, balances.names(rules)), nl=False)
+        sys.exit(1 if any(one.errors for one in staged) else 0)
     settings = navy_balances.settings(rules, chosen)
     tables = [navy_balances.measure(rules, pack, setting, bots, asked) for setting in settings]
     click.echo(navy_balances.as_markdown(tables), nl=False)

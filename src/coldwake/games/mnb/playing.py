@@ -97,8 +97,12 @@ def intel_options(s: Ocean, f: Frame) -> list[int]:
 
 
 def answer_with_intel(s: Ocean, f: Frame, action: int) -> None:
-    """An Intel opens a window of its own, for the player of the card too (MNB-8.3d)."""
+    """An Intel opens a window of its own, for the player of the card too (MNB-8.3d).
+
+    Who has let a card pass cannot stop it later (MNB-8.3b).
+    """
     seat = _next_to_ask(s)
+    s.reveal_barrier()
     top = len(s.chain) - CHAIN_WIDTH
     s.chain[top + ASKED] |= 1 << seat
     if action != PASS:

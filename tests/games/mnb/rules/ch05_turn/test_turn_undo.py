@@ -1,7 +1,10 @@
 """What the table has seen cannot be taken back, and what is only being thought about is not seen."""
 
+import random
+
 import pytest
 
+import coldwake
 from tests.games.mnb.rules.ch03_set_up.opening import picked
 from tests.games.mnb.table import Table, rule
 
@@ -107,6 +110,36 @@ def test_an_attack_that_was_resolved_without_a_die_is_not_resolved_again():
     assert not can_undo(t, "A")
 
 
+@rule("MNB-8.3b", "R-MNB-44")
+def test_whoever_let_an_intel_pass_cannot_stop_it_any_more():
+    t = Table(A=dict(rows="us17", hand="mc1 in2 nm1"), B=dict(rows="su14", hand="in1"), step="actions")
+    t.attack("mc1", "us17", "su14", intel=True)
+    t.play("card:in1")
+    assert (t.prompt, t.to_move) == ("intel", "A")
+    t.play("button:pass")
+    assert (t.prompt, t.attacks()[0].status) == ("actions", "cancelled")
+    assert not can_undo(t, "A")
+
+
+@rule("MNB-8.3b")
+def test_whoever_let_one_defence_pass_is_not_asked_about_it_again():
+    t = Table(
+        A=dict(rows="us17 us15", hand="mc1 mc2 in1"),
+        B=dict(rows="su14 su12", hand="mc1 mc3"),
+        step="actions",
+    )
+    t.attack("mc1", "us17", "su14")
+    t.attack("mc2", "us15", "su12")
+    t.finish()
+    t.defend("mc1", 1)
+    t.defend("mc3", 2)
+    t.commit(intel=True)
+    assert (t.prompt, t.to_move) == ("intel", "A")
+    t.play("button:pass")
+    assert (t.prompt, t.to_move) == ("intel", "A")  # the next card
+    assert not can_undo(t, "A")
+
+
 @rule("R-MNB-53")
 def test_a_share_that_was_told_stands():
     t = Table.new("ABCD", "11.2 teams=AAAB allotment=30", dice=(6, 5, 4, 3))
@@ -129,6 +162,45 @@ def test_rows_and_modes_may_be_taken_back_until_the_step_is_over():
     t.match.undo(0)
     t.play("button:done")
     assert not can_undo(t, "A")
+
+
+REVERSIBLE = {"ship_moved", "mode_set"}
+"""What the rules themselves let the player do and undo until the step is over."""
+
+
+@rule("R-MNB-62", "MNB-5.1a")
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (3, {"R-38": True, "R-43": False}), (4, {"11.2": True, "teams": "AAAB"})]
+)
+def test_in_whole_games_nothing_that_was_told_can_be_taken_back_but_rows_and_modes(seats, options):
+    match, rng = coldwake.new("mnb", seats, seats, options), random.Random(seats)
+    undoable = 0
+    for _ in range(700):
+        seat = rng.choice(match.movers) if match.movers else None
+        if seat is None:
+            break
+        told = len(match.log())
+        match.play(rng.choice(match.actions(seat)), seat)
+        if not match.is_over and match.can_undo(seat):
+            undoable += 1
+            assert {event["event"] for event in match.log(None, told)} <= REVERSIBLE
+    assert undoable > 50
+
+
+@rule("MNB-5.2a", "R-MNB-37")
+def test_in_whole_games_whatever_can_be_cancelled_is_seen_by_nobody_else():
+    match, rng = coldwake.new("mnb", 3, 8), random.Random(8)
+    chains = set()
+    for _ in range(1500):
+        seat = rng.choice(match.movers) if match.movers else None
+        if seat is None:
+            break
+        actions = match.actions(seat)
+        if "button:cancel" in map(str, actions):
+            chains.add(match.prompt_for(seat).key)
+            assert match.prompt_for(None).key != match.prompt_for(seat).key
+        match.play(rng.choice(actions), seat)
+    assert {"own_attack", "new_row", "layout_row", "launcher", "card_attack"} <= chains
 
 
 # -- thinking aloud ----------------------------------------------------------------------------------
