@@ -1,0 +1,31 @@
+"""The presets of Modern Naval Battles under its referee: random tables seldom bring them."""
+
+import random
+
+import pytest
+
+from coldwake.lab.tables import Table
+from tests.referees.stage import judge_table
+
+PRESETS = [
+    ("standard", "SC-2", 2), ("standard", "SC-3", 4), ("standard", "SC-4", 2), ("standard", "SC-5", 2),
+    ("standard", "SC-6", 3), ("standard", "SC-7", 3), ("drill", "SC-3", 4),
+]  # fmt: skip
+
+
+def preset_table(pack: str, scenario: str, seats: int, seed: int) -> tuple[Table, list[str]]:
+    """A preset with random switches, and who plays it."""
+    luck = random.Random(f"{pack} {scenario} {seed}")
+    options: dict[str, bool | int | str] = {
+        "scenario": scenario, "11.1": False, "11.2": False, "teams": "", "allotment": 25, "rounds": 60,
+    }  # fmt: skip
+    for key in ("11.1", "R-05", "R-12", "R-21", "R-38", "R-43"):
+        options[key] = luck.random() < 0.5
+    return Table("mnb", pack, seats, options), [luck.choice(["random", "greedy"]) for _ in range(seats)]
+
+
+@pytest.mark.parametrize(("pack", "scenario", "seats"), PRESETS, ids=[f"{p}-{s}" for p, s, _ in PRESETS])
+def test_the_referee_agrees_on_presets(pack, scenario, seats):
+    for seed in range(1, 4):
+        table, names = preset_table(pack, scenario, seats, seed)
+        assert judge_table(table, names, seed) > 0
