@@ -1,0 +1,306 @@
+"""Chapters 5.2 and 9: OPFOR reinforcements (phase 9) and reaction movement (phase 10)."""
+
+from tests.referees.blitz.air import throw_for
+from tests.referees.blitz.movement import March, closed
+from tests.referees.blitz.printed import Counter, Effect
+from tests.referees.blitz.table import Piece, Play, Question, Table
+
+# --- phase 9
+
+
+def opfor_reinforcements(table: Table) -> Play:
+    """BLITZ-5.2a: units of the pool come in as the card says."""
+    table.arrivals = []
+    if table.opfor_played is not None:
+        for effect in table.opfor_played.effects:
+            if effect["do"] == "opfor-reinforce":
+                for _ in range(effect["amount"]):
+                    reinforce(table, effect)
+            elif effect["do"] == "opfor-place":
+                place(table, effect)
+    return
+    yield
+
+
+def is_full(table: Table, space: str, but: Piece | None = None) -> bool:
+    if not table.scenario.spaces[space].limited:
+        return False
+    return len([unit for unit in table.foes(space) if unit is not but]) >= table.stacking("opfor")
+
+
+def reinforce(table: Table, effect: Effect) -> None:
+    """One random unit; several entries are diced for; a full one sends it on (R-BLITZ-13)."""
+    if not table.pool:
+        return
+    spaces: list[str] = effect["spaces"]
+    firsts = set(spaces)
+    if len(spaces) > 1 and table.coming("rolled"):
+        throw_for(table, len(spaces), "BLITZ-5.2a")
+    entries: set[str | None] = set()
+    for first in firsts:
+        entries.add(entry_of(table, effect, first))
+    if not table.coming("opfor_arrives"):
+        table.foul_unless(None in entries, "BLITZ-5.2a", f"a unit should enter at one of {entries}")
+        return
+    told = table.see("opfor_arrives", "BLITZ-5.2a")
+    table.foul_unless(told["space"] in entries, "R-BLITZ-13", f"{told}: should enter at one of {entries}")
+    table.foul_unless(not told["unit"], "BLITZ-5.2a", f"{told}: it comes face down")
+    table.pool -= 1
+    arrive(table, told["counter"], told["space"], set(table.unseen))
+
+
+def entry_of(table: Table, effect: Effect, first: str) -> str | None:
+    """Where a unit whose entry is `first` comes in, or None if it stays in the pool."""
+    fallback: list[str] = effect.get("fallback", [])
+    spaces: list[str] = effect["spaces"]
+    turn = spaces.index(first)
+    others = fallback or [*spaces[turn + 1 :], *spaces[:turn]]
+    for space in [first, *others]:
+        held = bool(fallback) and table.control[space] == "allied" and space == first
+        if not held and not is_full(table, space):
+            return space
+    return None
+
+
+def arrive(table: Table, key: int, space: str, candidates: set[str]) -> Piece:
+    table.foul_unless(key not in table.enemies, "BLITZ-5.2a", f"counter {key} is on the map already")
+    unit = Piece(key, "opfor", space)
+    unit.candidates = candidates
+    table.enemies[key] = unit
+    table.arrivals.append(unit)
+    table.settle([space])
+    return unit
+
+
+def place(table: Table, effect: Effect) -> None:
+    """One unit that the card names comes from the pool or the Eliminated box, at one of the spaces by die."""
+    told = table.peek()
+    waiting = [n for n in effect["units"] if n in table.lost_enemies or may_be_in_pool(table, n)]
+    sure = [n for n in waiting if n in table.lost_enemies or surely_in_pool(table, n)]
+    spaces = {s for s in effect.get("spaces") or table.control if may_be_placed(table, effect, s)}
+    while table.coming("rolled"):
+        table.die("chance", "BLITZ-5.2a")
+    if not table.coming("opfor_arrives"):
+        table.foul_unless(not sure or not spaces, "BLITZ-7.4a", f"{sure} should be placed in {spaces}: {told}")
+        return
+    told = table.see("opfor_arrives", "BLITZ-5.2a")
+    table.foul_unless(told["space"] in spaces, "BLITZ-5.2a", f"{told}: should be in {spaces}")
+    table.foul_unless(told["unit"] in waiting, "BLITZ-5.2a", f"{told}: should be one of {waiting}")
+    name = told["unit"]
+    if name in table.lost_enemies:
+        table.lost_enemies.remove(name)
+    else:
+        table.pool -= 1
+    unit = arrive(table, told["counter"], told["space"], {name})
+    table.identify(unit, name)
+    unit.shown = True
+
+
+def may_be_in_pool(table: Table, name: str) -> bool:
+    return table.pool > 0 and name in table.unseen
+
+
+def surely_in_pool(table: Table, name: str) -> bool:
+    return name in table.unseen and not any(name in unit.candidates for unit in table.enemies.values())
+
+
+def may_be_placed(table: Table, effect: Effect, space: str) -> bool:
+    """Without spaces on the card: any land space under OPFOR control. R-BLITZ-13: not a full one."""
+    card = table.scenario.counters[effect["units"][0]]
+    if not table.scenario.spaces[space].land or is_full(table, space) or closed(table, card, space):
+        return False
+    return bool(effect.get("spaces")) or table.control[space] == "opfor"
+
+
+# --- phase 10
+
+
+def opfor_movement(table: Table) -> Play:
+    """BLITZ-9.1: all units that the card names move, in an order that the player chooses."""
+    card = table.opfor_played
+    if card is None or card.no_movement:
+        return
+    moved: set[int | str] = set()
+    for effect in card.effects:
+        if effect["do"] == "opfor-move":
+            yield from move_all(table, effect, moved)
+
+
+class Order:
+    """An order to move, seen by one unit: its goals and the shortest ways there."""
+
+    def __init__(self, table: Table, effect: Effect, unit: Piece, card: Counter) -> None:
+        self.table = table
+        self.effect = effect
+        self.unit = unit
+        self.card = card
+        self.away = self.distances_from(unit.at)
+
+    def distances_from(self, start: str) -> dict[str, int]:
+        """Spaces from here over land that this unit may enter."""
+        far = {start: 0}
+        ring = [start]
+        while ring:
+            ring = [
+                there
+                for here in ring
+                for there in self.table.scenario.roads[here]
+                if there not in far
+                and not closed(self.table, self.card, there)
+                and far.setdefault(there, far[here] + 1)
+            ]
+        return far
+
+    def concerned(self) -> bool:
+        """R-BLITZ-46: whom the card names; units in contact or with movement 0 stay."""
+        table, effect, unit = self.table, self.effect, self.unit
+        if not self.card.move or table.allies(unit.at):
+            return False
+        if "within" in effect and self.nearest_ally() > effect["within"]:
+            return False
+        if not table.covers({"spaces": effect.get("spaces", ())}, unit.at):
+            return False
+        return self.named()
+
+    def named(self) -> bool:
+        effect, table = self.effect, self.table
+        names_somebody = any(effect.get(word) for word in ("units", "types", "traits"))
+        if effect.get("arrivals"):
+            if self.unit in table.arrivals:
+                return True
+            if not names_somebody:
+                return False
+        if self.card.named_by(effect):
+            return True
+        return bool(effect.get("stacked")) and any(
+            other is not self.unit and any(table.scenario.counters[name].named_by(effect) for name in other.candidates)
+            for other in table.foes(self.unit.at)
+        )
+
+    def nearest_ally(self) -> int:
+        return min((far for space, far in self.away.items() if self.table.allies(space)), default=10**6)
+
+    def goals(self) -> set[str]:
+        """The nearest spaces that it is ordered to; R-BLITZ-20: full ones are none."""
+        kind = self.effect["goal"]
+        if kind == "space":
+            wanted = set(self.effect["to"])
+        elif kind == "nearest-single":
+            wanted = {space for space in self.away if len(self.table.allies(space)) == 1}
+        else:
+            wanted = {space for space in self.away if self.table.allies(space)}
+        wanted = {s for s in wanted if self.away.get(s)}
+        if kind != "space":
+            wanted = {s for s in wanted if not is_full(self.table, s, self.unit)}
+        if kind == "into-adjacent":
+            return {space for space in wanted if self.away[space] == 1}
+        nearest = min((self.away[space] for space in wanted), default=0)
+        return {space for space in wanted if self.away[space] == nearest}
+
+    def walks(self) -> set[tuple[str, ...]]:
+        """R-BLITZ-47, 20: the ways it may go: as far as it can on a shortest path, not ending where it is full."""
+        walks: set[tuple[str, ...]] = set()
+        for goal in self.goals():
+            back = self.distances_from(goal)
+            mine = self.toward(back, March(self.table, self.unit, self.card, self.card.move))
+            longest = max((len(walk) for walk in mine), default=0)
+            walks |= {walk for walk in mine if len(walk) == longest}
+        return walks - {()}
+
+    def toward(self, back: dict[str, int], march: March) -> set[tuple[str, ...]]:
+        """All walks along shortest paths; `back`: how far each space is from the goal."""
+        walks: set[tuple[str, ...]] = set()
+        if not march.steps or not is_full(self.table, march.at, self.unit):
+            walks.add(())
+        if back[march.at]:
+            for there in march.ways():
+                if back.get(there, 10**6) == back[march.at] - 1:
+                    onward = March(self.table, self.unit, self.card, march.left)
+                    onward.at, onward.start, onward.steps = march.at, march.start, march.steps
+                    onward.step(there)
+                    walks |= {(there, *walk) for walk in self.toward(back, onward)}
+        return walks
+
+
+def orders(table: Table, effect: Effect, unit: Piece) -> list[Order]:
+    """What the order means for a counter: one for each unit that it may be."""
+    names = [unit.card.id] if unit.shown else sorted(unit.candidates)
+    return [Order(table, effect, unit, table.scenario.counters[name]) for name in names]
+
+
+def move_all(table: Table, effect: Effect, moved: set[int | str]) -> Play:
+    """The units move one after another; which face-down ones are concerned is seen from what is offered."""
+    waiting = {u.key: u for u in table.enemies.values() if any(o.concerned() for o in orders(table, effect, u))}
+    while True:
+        able = {unit.choice: unit for unit in waiting.values() if can_go(table, effect, unit)}
+        sure = {choice for choice, unit in able.items() if must_go(table, effect, unit)}
+        if table.news or table.prompt != "opfor_unit":
+            choice = choice_in_news(table)
+            offered = {choice} if choice else set()
+            check_offer(table, effect, able, sure, offered)
+            if not choice:
+                return
+        else:
+            offered = table.offered
+            check_offer(table, effect, able, sure, offered)
+            choice = yield Question("opfor_unit", "BLITZ-9.1a", offered)
+        unit = able[choice]
+        del waiting[unit.key]
+        walk(table, effect, unit)
+
+
+def can_go(table: Table, effect: Effect, unit: Piece) -> bool:
+    return any(order.concerned() and order.walks() for order in orders(table, effect, unit))
+
+
+def must_go(table: Table, effect: Effect, unit: Piece) -> bool:
+    return all(order.concerned() and order.walks() for order in orders(table, effect, unit))
+
+
+def choice_in_news(table: Table) -> str:
+    """The last unit to move is not asked for: the news say which it is."""
+    for event in table.news:
+        if event["event"] == "opfor_moved":
+            return f"enemy:{event['counter']}"
+        if event["event"] != "rolled" or event["purpose"] != "chance":
+            break
+    return ""
+
+
+def check_offer(table: Table, effect: Effect, able: dict[str, Piece], sure: set[str], offered: set[str]) -> None:
+    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names and that can go."""
+    text = f"turn {table.turn} {effect}: {sorted(offered)} move, able {sorted(able)}, sure {sorted(sure)}"
+    table.foul_unless(sure <= offered <= set(able), "BLITZ-9.1a", text)
+    for choice, unit in able.items():
+        goes = {o.card.id for o in orders(table, effect, unit) if o.concerned() and o.walks()}
+        if not unit.shown:
+            fits = goes if choice in offered else unit.candidates - goes
+            table.narrow(unit, fits, "BLITZ-9.1a", text)
+
+
+def walk(table: Table, effect: Effect, unit: Piece) -> None:
+    """R-BLITZ-47: the unit goes one of the ways that lead it as far as possible."""
+    ways = {(order.card.id, way) for order in orders(table, effect, unit) for way in order.walks()}
+    gone: tuple[str, ...] = ()
+    while steps_on(table, unit):
+        while table.coming("rolled"):
+            table.die("chance", "R-BLITZ-47")
+        here = unit.at
+        told = table.see("opfor_moved", "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here})
+        unit.at = told["space"]
+        gone = (*gone, unit.at)
+        fits = {name for name, way in ways if way[: len(gone)] == gone}
+        table.foul_unless(bool(fits), "R-BLITZ-47", f"turn {table.turn} {effect}: {unit.key} goes {gone}, ways {ways}")
+        if not unit.shown:
+            table.narrow(unit, fits, "R-BLITZ-47", f"goes {gone}")
+        table.settle([here, unit.at])
+    fits = {name for name, way in ways if way == gone}
+    table.foul_unless(bool(fits), "R-BLITZ-47", f"turn {table.turn} {effect}: {unit.key} goes {gone}, ways {ways}")
+    if not unit.shown:
+        table.narrow(unit, fits, "R-BLITZ-47", f"goes {gone}")
+    else:
+        table.foul_unless(unit.card.id in fits, "R-BLITZ-47", f"{unit.card.id} goes {gone}")
+
+
+def steps_on(table: Table, unit: Piece) -> bool:
+    return choice_in_news(table) == unit.choice
