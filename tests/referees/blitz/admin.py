@@ -13,7 +13,7 @@ def admin(table: Table) -> None:
     table.left = min(table.left + sum(numbers), table.scenario.pack["most_turns"])
     table.see("clock", "BLITZ-3.2c", left=table.left)
     if sudden_end(table):
-        table.ending = "sudden"
+        table.ending = "sudden-end"
     elif table.left <= 0:
         table.ending = "clock"
     elif table.turn >= LAST_TURN:
@@ -99,6 +99,7 @@ def begin_turn(table: Table) -> None:
     table.see("turn_begins", "BLITZ-3.3.12", turn=table.turn, left=table.left)
     table.forces = [force for force in table.forces if force.last >= table.turn]
     table.naval_used = 0
+    table.sailed_along = False
     table.naval_free.clear()
     table.naval_into.clear()
     table.halved = None

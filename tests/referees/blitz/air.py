@@ -188,11 +188,12 @@ def drop(table: Table, unit: Piece) -> Play:
     landing = {"lands": planned, "loses-step": planned, "returns": start}.get(result)
     if result == "drifts":
         landing = drift(table, unit, planned)
-    lost = result == "loses-step" and table.lose_step(unit)
+    if result == "loses-step" and table.lose_step(unit):
+        return
     table.see("inserted", "BLITZ-10.2b", unit=unit.key, result=result, space=landing)
     if result == "returns":
         unit.jumped = False
-    elif not lost:
+    else:
         assert landing is not None
         unit.came_from = unit.airborne_from = start
         unit.at = landing

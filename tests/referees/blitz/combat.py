@@ -78,9 +78,7 @@ class Battle:
         return self.table.phase in effect.get("phases", (7, 11)) and self.table.covers(effect, self.space)
 
     def firepower(self, unit: Piece) -> int:
-        """BLITZ-7.2a: the present firepower, cards included."""
-        more = [e for e in self.table.in_force("firepower") if self.applies(e) and unit.card.named_by(e)]
-        return unit.printed_firepower + sum(e["amount"] for e in more if self.concerns(e, unit.side))
+        return self.table.firepower(unit)
 
     def concerns(self, effect: Effect, side: str) -> bool:
         """An effect names units by id or type; those of the other side are not meant."""

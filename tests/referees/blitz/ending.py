@@ -34,6 +34,6 @@ def points(table: Table) -> int:
     total -= lost * victory["per_loss"]
     if not held(table, victory.get("must_hold", [])):
         total -= victory.get("must_hold_loss", 0)
-    if table.ending == "sudden":
+    if table.ending == "sudden-end":
         total += victory.get("sudden_bonus", 0)
     return total

@@ -74,6 +74,7 @@ def take_hit(table: Table, unit: Piece, result: str) -> None:
     for other in [*aboard, *([unit] if unit.airborne_from else [])]:
         here, other.at = other.at, other.came_from
         other.carried_by = other.airborne_from = None
+        other.jumped = other.lifted = False
         table.settle([here, other.at])
     if unit.card.air:
         unit.at = "used"

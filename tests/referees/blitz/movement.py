@@ -139,7 +139,7 @@ def move(table: Table, unit: Piece) -> Play:
 
 
 def naval_goals(table: Table, unit: Piece) -> set[str]:
-    """R-BLITZ-49 with the scenario's table: the whole move of a unit that has not moved."""
+    """R-BLITZ-49 with the scenario's table: the whole move of a unit; one a turn may go along the coast."""
     if unit.moved:
         return set()
     here = table.scenario.spaces[unit.at]
@@ -150,7 +150,8 @@ def naval_goals(table: Table, unit: Piece) -> set[str]:
         landing = table.scenario.landings.get(unit.at, {})
         if landing.get("goes_back") and table.control[unit.at] == "allied" and room_at_sea(table):
             goals |= {there for there in table.scenario.sea_lanes[unit.at] if fleet_is_open(table, there)}
-        goals |= {there for there in landing.get("sails_to", ()) if may_land(table, there, False)}
+        if not table.sailed_along:
+            goals |= {there for there in landing.get("sails_to", ()) if may_land(table, there, False)}
     return {there for there in goals if not shut_to(table, unit, there)}
 
 
@@ -207,6 +208,7 @@ def sail(table: Table, unit: Piece, there: str) -> None:
         table.naval_free[there] = table.naval_free.get(there, 0) + 1
     else:
         table.naval_used += 1
+    table.sailed_along = table.sailed_along or not (from_fleet or table.scenario.spaces[there].sea)
     table.naval_into[there] = table.naval_into.get(there, 0) + 1
     unit.at = there
     table.see("landed", "R-BLITZ-49", unit=unit.key, space=there)
@@ -232,8 +234,8 @@ def check_stacking(table: Table) -> Play:
 
 def crowd_out(table: Table, space: str) -> None:
     """R-BLITZ-18: OPFOR loses the weakest unit; a die decides between equal ones. A face-down one is shown."""
-    diced = table.coming("rolled")
-    while table.coming("rolled"):
+    diced = table.dice_for("chance")
+    while table.dice_for("chance"):
         table.die("chance", "R-BLITZ-18")
     units = table.foes(space)
     told = table.see("stack_loss", "R-BLITZ-18", space=space)

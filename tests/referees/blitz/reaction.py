@@ -62,14 +62,16 @@ def entry_of(table: Table, effect: Effect, first: str) -> str | None:
     return None
 
 
-def arrive(table: Table, key: int, space: str, candidates: set[str]) -> Piece:
+def arrive(table: Table, key: int, space: str, candidates: set[str], face_up: bool = False) -> None:
     table.foul_unless(key not in table.enemies, "BLITZ-5.2a", f"counter {key} is on the map already")
     unit = Piece(key, "opfor", space)
     unit.candidates = candidates
     table.enemies[key] = unit
     table.arrivals.append(unit)
+    if len(candidates) == 1:
+        table.identify(unit, next(iter(candidates)))
+    unit.shown = face_up
     table.settle([space])
-    return unit
 
 
 def place(table: Table, effect: Effect) -> None:
@@ -78,7 +80,7 @@ def place(table: Table, effect: Effect) -> None:
     waiting = [n for n in effect["units"] if n in table.lost_enemies or may_be_in_pool(table, n)]
     sure = [n for n in waiting if n in table.lost_enemies or surely_in_pool(table, n)]
     spaces = {s for s in effect.get("spaces") or table.control if may_be_placed(table, effect, s)}
-    while table.coming("rolled"):
+    while table.dice_for("chance"):
         table.die("chance", "BLITZ-5.2a")
     if not table.coming("opfor_arrives"):
         table.foul_unless(not sure or not spaces, "BLITZ-7.4a", f"{sure} should be placed in {spaces}: {told}")
@@ -91,9 +93,7 @@ def place(table: Table, effect: Effect) -> None:
         table.lost_enemies.remove(name)
     else:
         table.pool -= 1
-    unit = arrive(table, told["counter"], told["space"], {name})
-    table.identify(unit, name)
-    unit.shown = True
+    arrive(table, told["counter"], told["space"], {name}, face_up=True)
 
 
 def may_be_in_pool(table: Table, name: str) -> bool:
@@ -129,8 +129,11 @@ def opfor_movement(table: Table) -> Play:
 class Order:
     """An order to move, seen by one unit: its goals and the shortest ways there."""
 
+    # `company`: units that the card takes along with those they are stacked with
+
     def __init__(self, table: Table, effect: Effect, unit: Piece, card: Counter) -> None:
         self.table = table
+        self.company = False
         self.effect = effect
         self.unit = unit
         self.card = card
@@ -160,7 +163,7 @@ class Order:
             return False
         if not table.covers({"spaces": effect.get("spaces", ())}, unit.at):
             return False
-        return self.named()
+        return self.named() and bool(self.wanted())
 
     def named(self) -> bool:
         effect, table = self.effect, self.table
@@ -170,18 +173,24 @@ class Order:
                 return True
             if not names_somebody:
                 return False
-        if self.card.named_by(effect):
-            return True
-        return bool(effect.get("stacked")) and any(
-            other is not self.unit and any(table.scenario.counters[name].named_by(effect) for name in other.candidates)
-            for other in table.foes(self.unit.at)
-        )
+        return self.card.named_by(effect) or self.company is True
+
+    def stack(self) -> set[bool]:
+        """Whether units stand with it that the card takes along with their company: may be and may be not."""
+        if not self.effect.get("stacked"):
+            return {False}
+        counters = self.table.scenario.counters
+        others = [other for other in self.table.foes(self.unit.at) if other is not self.unit]
+        named = [{counters[name].named_by(self.effect) for name in other.candidates} for other in others]
+        if any(kinds == {True} for kinds in named):
+            return {True}
+        return {True, False} if any(True in kinds for kinds in named) else {False}
 
     def nearest_ally(self) -> int:
         return min((far for space, far in self.away.items() if self.table.allies(space)), default=10**6)
 
-    def goals(self) -> set[str]:
-        """The nearest spaces that it is ordered to; R-BLITZ-20: full ones are none."""
+    def wanted(self) -> set[str]:
+        """The spaces that it is ordered to, as far as there is a way."""
         kind = self.effect["goal"]
         if kind == "space":
             wanted = set(self.effect["to"])
@@ -189,29 +198,35 @@ class Order:
             wanted = {space for space in self.away if len(self.table.allies(space)) == 1}
         else:
             wanted = {space for space in self.away if self.table.allies(space)}
-        wanted = {s for s in wanted if self.away.get(s)}
-        if kind != "space":
-            wanted = {s for s in wanted if not is_full(self.table, s, self.unit)}
-        if kind == "into-adjacent":
-            return {space for space in wanted if self.away[space] == 1}
+        most = 1 if kind == "into-adjacent" else 10**6
+        return {space for space in wanted if 0 < self.away.get(space, 0) <= most}
+
+    def goals(self) -> set[str]:
+        """R-BLITZ-48: the nearest of them; full ones are none, unless the card names the space."""
+        wanted = self.wanted()
+        import os
+        if self.effect["goal"] != "space" and not os.environ.get("V1"):
+            wanted = {space for space in wanted if not is_full(self.table, space, self.unit)}
         nearest = min((self.away[space] for space in wanted), default=0)
         return {space for space in wanted if self.away[space] == nearest}
 
     def walks(self) -> set[tuple[str, ...]]:
-        """R-BLITZ-47, 20: the ways it may go: as far as it can on a shortest path, not ending where it is full."""
+        """R-BLITZ-47: the ways it may go, as far as possible on a shortest path to one of its goals."""
         walks: set[tuple[str, ...]] = set()
         for goal in self.goals():
             back = self.distances_from(goal)
             mine = self.toward(back, March(self.table, self.unit, self.card, self.card.move))
-            longest = max((len(walk) for walk in mine), default=0)
-            walks |= {walk for walk in mine if len(walk) == longest}
-        return walks - {()}
+            walks |= {self.short_of(walk, goal) for walk in mine}
+        walks.discard(())
+        return self.without_crowding(walks)
+
+    def short_of(self, walk: tuple[str, ...], goal: str) -> tuple[str, ...]:
+        """It stops before a goal that is full."""
+        return walk[:-1] if walk and walk[-1] == goal and is_full(self.table, goal, self.unit) else walk
 
     def toward(self, back: dict[str, int], march: March) -> set[tuple[str, ...]]:
         """All walks along shortest paths; `back`: how far each space is from the goal."""
         walks: set[tuple[str, ...]] = set()
-        if not march.steps or not is_full(self.table, march.at, self.unit):
-            walks.add(())
         if back[march.at]:
             for there in march.ways():
                 if back.get(there, 10**6) == back[march.at] - 1:
@@ -219,20 +234,34 @@ class Order:
                     onward.at, onward.start, onward.steps = march.at, march.start, march.steps
                     onward.step(there)
                     walks |= {(there, *walk) for walk in self.toward(back, onward)}
-        return walks
+        return walks or {()}
+
+    def without_crowding(self, walks: set[tuple[str, ...]]) -> set[tuple[str, ...]]:
+        """R-BLITZ-20: it does not end in a full space: another shortest path, or it stops before that space."""
+        good = {walk for walk in walks if not is_full(self.table, walk[-1], self.unit)}
+        while walks and not good:
+            walks = {walk[:-1] for walk in walks if len(walk) > 1}
+            good = {walk for walk in walks if not is_full(self.table, walk[-1], self.unit)}
+        return good
 
 
 def orders(table: Table, effect: Effect, unit: Piece) -> list[Order]:
     """What the order means for a counter: one for each unit that it may be."""
     names = [unit.card.id] if unit.shown else sorted(unit.candidates)
-    return [Order(table, effect, unit, table.scenario.counters[name]) for name in names]
+    orders = []
+    for name in names:
+        order = Order(table, effect, unit, table.scenario.counters[name])
+        for company in order.stack():
+            orders.append(Order(table, effect, unit, order.card))
+            orders[-1].company = company
+    return orders
 
 
 def move_all(table: Table, effect: Effect, moved: set[int | str]) -> Play:
     """The units move one after another; which face-down ones are concerned is seen from what is offered."""
     waiting = {u.key: u for u in table.enemies.values() if any(o.concerned() for o in orders(table, effect, u))}
     while True:
-        able = {unit.choice: unit for unit in waiting.values() if can_go(table, effect, unit)}
+        able = {unit.choice: unit for unit in waiting.values()}
         sure = {choice for choice, unit in able.items() if must_go(table, effect, unit)}
         if table.news or table.prompt != "opfor_unit":
             choice = choice_in_news(table)
@@ -247,10 +276,6 @@ def move_all(table: Table, effect: Effect, moved: set[int | str]) -> Play:
         unit = able[choice]
         del waiting[unit.key]
         walk(table, effect, unit)
-
-
-def can_go(table: Table, effect: Effect, unit: Piece) -> bool:
-    return any(order.concerned() and order.walks() for order in orders(table, effect, unit))
 
 
 def must_go(table: Table, effect: Effect, unit: Piece) -> bool:
@@ -268,13 +293,16 @@ def choice_in_news(table: Table) -> str:
 
 
 def check_offer(table: Table, effect: Effect, able: dict[str, Piece], sure: set[str], offered: set[str]) -> None:
-    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names and that can go."""
+    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names; those that are stuck need not be asked for."""
     text = f"turn {table.turn} {effect}: {sorted(offered)} move, able {sorted(able)}, sure {sorted(sure)}"
     table.foul_unless(sure <= offered <= set(able), "BLITZ-9.1a", text)
     for choice, unit in able.items():
-        goes = {o.card.id for o in orders(table, effect, unit) if o.concerned() and o.walks()}
         if not unit.shown:
-            fits = goes if choice in offered else unit.candidates - goes
+            meant = orders(table, effect, unit)
+            if choice in offered:
+                fits = {order.card.id for order in meant if order.concerned()}
+            else:
+                fits = {order.card.id for order in meant if not (order.concerned() and order.walks())}
             table.narrow(unit, fits, "BLITZ-9.1a", text)
 
 
@@ -283,7 +311,7 @@ def walk(table: Table, effect: Effect, unit: Piece) -> None:
     ways = {(order.card.id, way) for order in orders(table, effect, unit) for way in order.walks()}
     gone: tuple[str, ...] = ()
     while steps_on(table, unit):
-        while table.coming("rolled"):
+        while table.dice_for("chance"):
             table.die("chance", "R-BLITZ-47")
         here = unit.at
         told = table.see("opfor_moved", "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here})
@@ -294,6 +322,8 @@ def walk(table: Table, effect: Effect, unit: Piece) -> None:
         if not unit.shown:
             table.narrow(unit, fits, "R-BLITZ-47", f"goes {gone}")
         table.settle([here, unit.at])
+    if not gone:
+        ways |= {(order.card.id, ()) for order in orders(table, effect, unit) if not order.walks()}
     fits = {name for name, way in ways if way == gone}
     table.foul_unless(bool(fits), "R-BLITZ-47", f"turn {table.turn} {effect}: {unit.key} goes {gone}, ways {ways}")
     if not unit.shown:

@@ -56,8 +56,8 @@ def give_way(table: Table, unit: Piece, spaces: int) -> Play:
             if table.lose_step(unit):
                 return True
             continue
-        if reach(table, unit, unit.at, trail, spaces) == spaces:
-            ways = [w for w in ways if 1 + reach(table, unit, w, [*trail, w], spaces - 1) == spaces]
+        longest = reach(table, unit, unit.at, trail, spaces)
+        ways = [w for w in ways if 1 + reach(table, unit, w, [*trail, w], spaces - 1) == longest]
         answer = yield Question("retreat_space", "BLITZ-7.3.2d", {f"space:{way}" for way in ways})
         here, unit.at = unit.at, answer.removeprefix("space:")
         trail.append(unit.at)

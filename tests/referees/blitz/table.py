@@ -70,6 +70,10 @@ class Piece:
         return f"unit:{self.key}" if self.side == "allied" else f"enemy:{self.key}"
 
     @property
+    def lost(self) -> bool:
+        return self.at in ("eliminated", "out")
+
+    @property
     def printed_firepower(self) -> int:
         return self.card.firepower[1 if self.reduced else 0]
 
@@ -106,6 +110,7 @@ class Table:
         self.unseen = {u.id for u in self.scenario.counters.values() if u.start == "pool"}
         self._cards()
         self.naval_used = 0
+        self.sailed_along = False
         self.naval_free: dict[str, int] = {}
         self.naval_into: dict[str, int] = {}
         self.halved: str | None = None
@@ -134,6 +139,9 @@ class Table:
     # --- the rules that are on
 
     def rule(self, name: str) -> bool:
+        import os
+        if os.environ.get("V1") and name == "R-35":
+            return True
         return bool(self.options.get(name, False))
 
     # --- news
@@ -147,6 +155,9 @@ class Table:
 
     def coming(self, event: str) -> bool:
         return bool(self.news) and self.news[0]["event"] == event
+
+    def dice_for(self, purpose: str) -> bool:
+        return self.coming("rolled") and self.news[0]["purpose"] == purpose
 
     def see(self, event: str, clause: str, **fields: Any) -> Event:
         """The next piece of news must be this one."""
@@ -225,6 +236,15 @@ class Table:
         granted = [effect["amount"] for effect in self.in_force("naval")]
         limit: int = granted[-1] if granted else self.scenario.naval["limit"]
         return limit
+
+    def firepower(self, piece: Piece, space: str | None = None) -> int:
+        """BLITZ-7.2a: the present firepower, cards included."""
+        total = piece.printed_firepower
+        for effect in self.in_force("firepower"):
+            if self.phase in effect.get("phases", (7, 11)) and self.covers(effect, space or piece.at):
+                if effect.get("side", piece.side) == piece.side and piece.card.named_by(effect):
+                    total += effect["amount"]
+        return total
 
     # --- what follows at once from a change
 

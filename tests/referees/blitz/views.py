@@ -45,10 +45,9 @@ def compare_units(table: Table, view: View) -> None:
     same("BLITZ-2.5a", "Allied units", set(view["units"]), set(table.units))
     for name, shown in view["units"].items():
         unit = table.units[name]
-        due = {
+        due = {} if unit.lost else {"reduced": unit.reduced, "firepower": table.firepower(unit, unit.at)}
+        due |= {
             "at": unit.at,
-            "reduced": unit.reduced,
-            "firepower": unit.printed_firepower,
             "moved": unit.moved,
             "jumped": unit.jumped,
             "lifted": unit.lifted,
@@ -68,7 +67,7 @@ def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
         "at": unit.at,
         "unit": card.id,
         "reduced": unit.reduced,
-        "firepower": unit.printed_firepower,
+        "firepower": table.firepower(unit),
         "aaa": aaa_of(table, card),
     }
 
