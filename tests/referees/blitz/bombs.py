@@ -81,9 +81,6 @@ def drive_off(table: Table, space: str, retreats: int) -> Play:
     while retreats and waiting:
         victim = yield from weakest(table, waiting, space)
         share = -(-retreats // len(waiting))
-        import os
-        if os.environ.get("V1"):
-            share = 1 + ("elite" in victim.card.traits and retreats > 1 and table.rule("10.3"))
         waiting.remove(victim)
         retreats -= share
         yield from retreat(table, victim, share)

@@ -129,11 +129,8 @@ def opfor_movement(table: Table) -> Play:
 class Order:
     """An order to move, seen by one unit: its goals and the shortest ways there."""
 
-    # `company`: units that the card takes along with those they are stacked with
-
     def __init__(self, table: Table, effect: Effect, unit: Piece, card: Counter) -> None:
         self.table = table
-        self.company = False
         self.effect = effect
         self.unit = unit
         self.card = card
@@ -154,7 +151,7 @@ class Order:
             ]
         return far
 
-    def concerned(self) -> bool:
+    def concerned(self, stacked: bool) -> bool:
         """R-BLITZ-46: whom the card names; units in contact or with movement 0 stay."""
         table, effect, unit = self.table, self.effect, self.unit
         if not self.card.move or table.allies(unit.at):
@@ -163,9 +160,10 @@ class Order:
             return False
         if not table.covers({"spaces": effect.get("spaces", ())}, unit.at):
             return False
-        return self.named() and bool(self.wanted())
+        return self.named(stacked) and bool(self.wanted())
 
-    def named(self) -> bool:
+    def named(self, stacked: bool) -> bool:
+        """By the card, as one that came in this turn, or by the company of one that the card names."""
         effect, table = self.effect, self.table
         names_somebody = any(effect.get(word) for word in ("units", "types", "traits"))
         if effect.get("arrivals"):
@@ -173,7 +171,7 @@ class Order:
                 return True
             if not names_somebody:
                 return False
-        return self.card.named_by(effect) or self.company is True
+        return self.card.named_by(effect) or stacked
 
     def stack(self) -> set[bool]:
         """Whether units stand with it that the card takes along with their company: may be and may be not."""
@@ -204,8 +202,7 @@ class Order:
     def goals(self) -> set[str]:
         """R-BLITZ-48: the nearest of them; full ones are none, unless the card names the space."""
         wanted = self.wanted()
-        import os
-        if self.effect["goal"] != "space" and not os.environ.get("V1"):
+        if self.effect["goal"] != "space":
             wanted = {space for space in wanted if not is_full(self.table, space, self.unit)}
         nearest = min((self.away[space] for space in wanted), default=0)
         return {space for space in wanted if self.away[space] == nearest}
@@ -245,41 +242,53 @@ class Order:
         return good
 
 
-def orders(table: Table, effect: Effect, unit: Piece) -> list[Order]:
-    """What the order means for a counter: one for each unit that it may be."""
-    names = [unit.card.id] if unit.shown else sorted(unit.candidates)
-    orders = []
-    for name in names:
-        order = Order(table, effect, unit, table.scenario.counters[name])
-        for company in order.stack():
-            orders.append(Order(table, effect, unit, order.card))
-            orders[-1].company = company
-    return orders
+class Company:
+    """What an order means for a counter, settled when the card is drawn: one that lies face down may be any of
+    its candidates, and whom it is stacked with may be unknown too."""
+
+    def __init__(self, table: Table, effect: Effect, unit: Piece) -> None:
+        self.table = table
+        self.effect = effect
+        self.unit = unit
+        self.concerned: set[str] = set()
+        self.left_out: set[str] = set()
+        for name in unit.candidates:
+            order = self.order(name)
+            for stacked in order.stack():
+                (self.concerned if order.concerned(stacked) else self.left_out).add(name)
+
+    def order(self, name: str) -> Order:
+        return Order(self.table, self.effect, self.unit, self.table.scenario.counters[name])
+
+    def walks(self) -> dict[str, set[tuple[str, ...]]]:
+        """The ways it may go now, for each unit that it may be."""
+        return {name: self.order(name).walks() for name in self.unit.candidates & self.concerned}
+
+    def must_go(self) -> bool:
+        return not self.unit.candidates & self.left_out and all(self.walks().values())
+
+    def learn(self, offered: bool, text: str) -> None:
+        """What it is follows from whether it is to move; one that is stuck need not be asked for."""
+        stuck = {name for name, walks in self.walks().items() if not walks}
+        fits = self.concerned if offered else self.left_out | stuck
+        if not self.unit.shown or offered:
+            self.table.narrow(self.unit, fits, "BLITZ-9.1a", text)
 
 
 def move_all(table: Table, effect: Effect, moved: set[int | str]) -> Play:
     """The units move one after another; which face-down ones are concerned is seen from what is offered."""
-    waiting = {u.key: u for u in table.enemies.values() if any(o.concerned() for o in orders(table, effect, u))}
+    meant = [Company(table, effect, unit) for unit in table.enemies.values()]
+    waiting = {company.unit.choice: company for company in meant if company.concerned}
     while True:
-        able = {unit.choice: unit for unit in waiting.values()}
-        sure = {choice for choice, unit in able.items() if must_go(table, effect, unit)}
         if table.news or table.prompt != "opfor_unit":
             choice = choice_in_news(table)
-            offered = {choice} if choice else set()
-            check_offer(table, effect, able, sure, offered)
+            check_offer(table, effect, waiting, {choice} - {""})
             if not choice:
                 return
         else:
-            offered = table.offered
-            check_offer(table, effect, able, sure, offered)
-            choice = yield Question("opfor_unit", "BLITZ-9.1a", offered)
-        unit = able[choice]
-        del waiting[unit.key]
-        walk(table, effect, unit)
-
-
-def must_go(table: Table, effect: Effect, unit: Piece) -> bool:
-    return all(order.concerned() and order.walks() for order in orders(table, effect, unit))
+            check_offer(table, effect, waiting, table.offered)
+            choice = yield Question("opfor_unit", "BLITZ-9.1a", table.offered)
+        walk(table, waiting.pop(choice))
 
 
 def choice_in_news(table: Table) -> str:
@@ -292,45 +301,32 @@ def choice_in_news(table: Table) -> str:
     return ""
 
 
-def check_offer(table: Table, effect: Effect, able: dict[str, Piece], sure: set[str], offered: set[str]) -> None:
-    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names; those that are stuck need not be asked for."""
-    text = f"turn {table.turn} {effect}: {sorted(offered)} move, able {sorted(able)}, sure {sorted(sure)}"
-    table.foul_unless(sure <= offered <= set(able), "BLITZ-9.1a", text)
-    for choice, unit in able.items():
-        if not unit.shown:
-            meant = orders(table, effect, unit)
-            if choice in offered:
-                fits = {order.card.id for order in meant if order.concerned()}
-            else:
-                fits = {order.card.id for order in meant if not (order.concerned() and order.walks())}
-            table.narrow(unit, fits, "BLITZ-9.1a", text)
+def check_offer(table: Table, effect: Effect, waiting: dict[str, Company], offered: set[str]) -> None:
+    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names."""
+    sure = {choice for choice, company in waiting.items() if company.must_go()}
+    text = f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(waiting)}, surely {sorted(sure)}"
+    table.foul_unless(sure <= offered <= set(waiting), "BLITZ-9.1a", text)
+    for choice, company in waiting.items():
+        company.learn(choice in offered, text)
 
 
-def walk(table: Table, effect: Effect, unit: Piece) -> None:
+def walk(table: Table, company: Company) -> None:
     """R-BLITZ-47: the unit goes one of the ways that lead it as far as possible."""
-    ways = {(order.card.id, way) for order in orders(table, effect, unit) for way in order.walks()}
+    unit = company.unit
+    ways = {(name, way) for name, walks in company.walks().items() for way in walks or {()}}
     gone: tuple[str, ...] = ()
-    while steps_on(table, unit):
+    while choice_in_news(table) == unit.choice:
         while table.dice_for("chance"):
             table.die("chance", "R-BLITZ-47")
         here = unit.at
         told = table.see("opfor_moved", "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here})
         unit.at = told["space"]
         gone = (*gone, unit.at)
-        fits = {name for name, way in ways if way[: len(gone)] == gone}
-        table.foul_unless(bool(fits), "R-BLITZ-47", f"turn {table.turn} {effect}: {unit.key} goes {gone}, ways {ways}")
-        if not unit.shown:
-            table.narrow(unit, fits, "R-BLITZ-47", f"goes {gone}")
+        fit_walk(table, company, {name for name, way in ways if way[: len(gone)] == gone}, gone)
         table.settle([here, unit.at])
-    if not gone:
-        ways |= {(order.card.id, ()) for order in orders(table, effect, unit) if not order.walks()}
-    fits = {name for name, way in ways if way == gone}
-    table.foul_unless(bool(fits), "R-BLITZ-47", f"turn {table.turn} {effect}: {unit.key} goes {gone}, ways {ways}")
-    if not unit.shown:
-        table.narrow(unit, fits, "R-BLITZ-47", f"goes {gone}")
-    else:
-        table.foul_unless(unit.card.id in fits, "R-BLITZ-47", f"{unit.card.id} goes {gone}")
+    fit_walk(table, company, {name for name, way in ways if way == gone}, gone)
 
 
-def steps_on(table: Table, unit: Piece) -> bool:
-    return choice_in_news(table) == unit.choice
+def fit_walk(table: Table, company: Company, fits: set[str], gone: tuple[str, ...]) -> None:
+    text = f"turn {table.turn} {company.effect}: it goes {gone}, ways {company.walks() if not gone else ''}"
+    table.narrow(company.unit, fits, "R-BLITZ-47", text)
