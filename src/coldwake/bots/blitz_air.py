@@ -167,7 +167,7 @@ class AirPlanner:
                 continue
             for space in self._landing_spaces(load):
                 if self._may_lift(transport, load, space):
-                    safe = (1 - FLAK_STOPS) ** self.field.flak(space)
+                    safe = (1 - FLAK_STOPS) ** (self.field.flak(space) + self.field.flak(transport.at))
                     worth = self._landing(space, load, [], safe, bonus) - AT_RISK
                     worth -= 0.15 * self.field.flak(space)
                     found.append(Flight(self._lift_clicks(transport, load, space), worth))

@@ -74,6 +74,11 @@ class Answers:
         spaces = self.spaces(actions)
         return f"space:{max(spaces, key=lambda space: (self.facts.spaces[space].is_land, space))}"
 
+    def return_unit(self, actions: list[str]) -> str:
+        """The strongest: every unit that comes back is a point besides."""
+        units = self.units(actions)
+        return f"unit:{max(units, key=lambda unit: (unit.strength, unit.id)).id}" if units else ""
+
     def replace(self, actions: list[str]) -> str:
         """The unit that gains most."""
         units = self.units(actions)
@@ -100,12 +105,25 @@ class Answers:
 
     # -- air -----------------------------------------------------------------------------------------
 
+    def hit_order(self, actions: list[str]) -> str:
+        """The result for all: somebody may take it whom the others cannot hit then."""
+        return "button:any"
+
     def take_hit(self, actions: list[str]) -> str:
-        """Whoever is least missed; a unit with two steps is only turned by an E."""
+        """Whoever is least missed; an E only turns a unit with two steps. Of the enemy the strongest."""
         units = self.units(actions)
+        if not units:
+            return f"enemy:{max(self._enemy_air(actions))[1]}"
         if self.field.view["volley"][0].startswith("E"):
             return f"unit:{min(units, key=self._destroyed).id}"
         return f"unit:{min(units, key=self._missed).id}"
+
+    def _enemy_air(self, actions: list[str]) -> list[tuple[int, int]]:
+        """Firepower and number of the enemies over our AAA that are offered."""
+        numbers = {int(name[6:]) for name in actions if name.startswith("enemy:")}
+        return [
+            (one["firepower"] or 0, one["id"]) for one in self.field.view["enemies"] if one["id"] in numbers
+        ]
 
     def _destroyed(self, unit: Own) -> tuple[float, str]:
         if len(unit.dice) == 2:
@@ -146,7 +164,10 @@ class Answers:
         return 1.0 + hit - spared, space
 
     def bomb_victim(self, actions: list[str]) -> str:
-        """Whoever cannot run, then whoever has most to lose."""
+        """Whoever cannot run, then whoever has most to lose; of one's own whoever survives it."""
+        own = self.units(actions)
+        if own:
+            return f"unit:{min(own, key=lambda unit: (len(unit.dice) < 2, unit.strength, unit.id)).id}"
         foes = self.foes(actions)
         best = max(foes, key=lambda foe: (not foe.printed.move, -len(foe.dice), foe.number))
         return f"enemy:{best.number}"
@@ -194,7 +215,7 @@ class Answers:
         space: str = self.field.view["battle"]["space"]
         best, goal = PURSUED, ""
         for other, water in self.facts.spaces[space].near.items():
-            if not water and self.field.has_room(other, len(units)):
+            if not water and other not in self.field.closed and self.field.has_room(other, len(units)):
                 worth = self._pursuit_worth(other, units)
                 best, goal = (worth, other) if worth > best else (best, goal)
         if not goal:
@@ -208,6 +229,10 @@ class Answers:
         return worth if win > 0.6 else 0.0
 
     # -- retreats ------------------------------------------------------------------------------------
+
+    def stand_firm(self, actions: list[str]) -> str:
+        """A unit that is only driven off is not lost, but neither is the battle that it stays in."""
+        return "button:stand"
 
     def retreat_space(self, actions: list[str]) -> str:
         """One's own units to safety, OPFOR units out of the way."""

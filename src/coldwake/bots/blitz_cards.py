@@ -138,6 +138,12 @@ class CardChooser:
         plane = max((0.15 * unit.printed.firepower[0] for unit in planes), default=0.0) if effect.air else 0.0
         return max(steps, plane) * later
 
+    def _return(self, effect: EffectFacts) -> float:
+        """A unit that comes back is a loss less, and may fight again."""
+        lost = [u for u in self.field.own.values() if u.at == "eliminated" and u.id in effect.units]
+        number = min(effect.amount, len([unit for unit in lost if not unit.printed.is_air]))
+        return number * (self.facts.loss + 0.2)
+
     def _air_ready(self, effect: EffectFacts) -> float:
         used = [u.firepower for u in self.field.own.values() if u.at == "used" and u.id in effect.units]
         helps = 0.16 if self._fights() else 0.04
@@ -204,6 +210,7 @@ EFFECTS: dict[str, Callable[[CardChooser, EffectFacts], float]] = {
     "bomb-dice": CardChooser._bomb_dice,
     "superiority": CardChooser._superiority,
     "replace": CardChooser._replace,
+    "return": CardChooser._return,
     "air-ready": CardChooser._air_ready,
     "reveal": CardChooser._reveal,
     "insertion": CardChooser._insertion,

@@ -82,8 +82,9 @@ class Field:
                 (self.air if unit.printed.is_air else self.ground).setdefault(unit.at, []).append(unit)
         self.foes: dict[str, list[Foe]] = {}
         for data in view["enemies"]:
-            foe = self._foe(data, seen)
-            self.foes.setdefault(foe.at, []).append(foe)
+            if not data["air"]:
+                foe = self._foe(data, seen)
+                self.foes.setdefault(foe.at, []).append(foe)
         self.force = self._effects_in_force()
         self.closed = self._closed()
 

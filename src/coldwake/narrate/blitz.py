@@ -25,8 +25,15 @@ from coldwake.narrate.telling import Plain, register
 
 DIE_RESULTS = (
     "none", "retreat", "elimination", "abort", "abort_helicopter", "abort_fixed", "elimination_helicopter",
+    "elimination_fixed",
 )  # fmt: skip
-"""The wordings of a die by the number of its result; one that is rarer still has the plain wording."""
+"""The wordings of a die by the number of its result."""
+
+CLOCKS = ("action", "opfor", "event")
+"""What a die for the clock belongs to: the number of a card, or an event."""
+
+WEAPONS = ("", "gunfire", "opfor")
+"""The wordings of an attack from the air: by the player, by his ships, by OPFOR."""
 
 BY_RESULT = frozenset({"fire", "bombardment", "aaa"})
 """What a die is thrown for when its result is one of the Battle Results Table."""
@@ -73,7 +80,9 @@ class BlitzNames:
         if kind == "superiority_won":
             return "tie" if event["tie"] else ""
         if kind == "air_attack":
-            return "gunfire" if event["gunfire"] else ""
+            return WEAPONS[int(str(event["weapon"]))]
+        if kind == "clock":
+            return "events" if event["events"] else ""
         if kind == "inserted":
             return str(event["result"]).replace("-", "_")
         return str(event["place"]) if kind == "turnaround" else ""
@@ -82,7 +91,9 @@ class BlitzNames:
         """What a die was thrown for, with its result where that has a wording of its own."""
         purpose, result = str(event["purpose"]), int(str(event["outcome"]))
         if purpose in BY_RESULT:
-            return f"{purpose}_{DIE_RESULTS[result]}" if result < len(DIE_RESULTS) else ""
+            return f"{purpose}_{DIE_RESULTS[result]}"
+        if purpose == "clock":
+            return f"clock_{CLOCKS[result]}"
         if purpose == "superiority":
             return "superiority_opfor" if result else "superiority_allied"
         if purpose == "insertion":

@@ -17,7 +17,8 @@ VERBS = (
     "reinforce", "naval", "gunfire", "move-bonus", "bomb-dice", "superiority", "replace", "air-ready",
     "reveal", "hide", "aaa-dice", "aaa-halved", "insertion", "insertion-for", "stacking", "bridging",
     "lifts", "extra-load", "air-base", "turnaround", "ties-to", "column", "firepower", "forbid",
-    "opfor-reinforce", "opfor-place", "opfor-move", "check-loss", "raid", "lose-air",
+    "opfor-reinforce", "opfor-place", "opfor-move", "check-loss", "raid", "lose-air", "return", "turns",
+    "opfor-air",
 )  # fmt: skip
 """What the effects of cards do."""
 

@@ -215,21 +215,24 @@ def _clings(outlook: Outlook, unit: int, space: str) -> int:
 
 
 def _steps_lost(units: list[Target], eliminations: int, retreats: int) -> int:
-    """The results go to the weakest, one by one, all E before any R."""
+    """All E before any R, each to the weakest; then the R, dealt round by round from the weakest upwards."""
     left, lost = list(units), 0
-    for is_elimination in [True] * eliminations + [False] * retreats:
-        if not left:
-            break
-        weakest = min(left, key=lambda unit: unit[0][0])
-        left.remove(weakest)
-        dice, clings = weakest
-        if not is_elimination and clings & 1:
-            left.append((dice, clings & ~1))
-        elif is_elimination or clings & 2:
+    for _ in range(eliminations):
+        if left:
+            weakest = min(left, key=_power)
+            left.remove(weakest)
             lost += 1
-            if len(dice) > 1:
-                left.append((dice[1:], clings))
+            left += [(weakest[0][1:], weakest[1])] if len(weakest[0]) > 1 else []
+    left.sort(key=_power)
+    for place, (dice, clings) in enumerate(left):
+        share = (retreats - place + len(left) - 1) // len(left)
+        ignored = share > 0 and clings & 1
+        lost += min(share - ignored, len(dice)) if clings & 2 else 0
     return lost
+
+
+def _power(unit: Target) -> int:
+    return unit[0][0]
 
 
 # -- AAA, and units that jump --------------------------------------------------------------------
@@ -354,7 +357,11 @@ def _air_risk(outlook: Outlook, unit: str, space: str) -> float:
 
 def _lift(outlook: Outlook, transport: str, load: str, space: str) -> Prospect | None:
     """The flight of a transport, and the battle that its load will have to fight."""
-    danger = in_percent(_air_risk(outlook, transport, space))
+    leaving = outlook.view["units"][transport]["at"]
+    spared = 1 - _air_risk(outlook, transport, space)
+    if leaving in outlook.spaces:  # it is fired at before it takes off again
+        spared *= 1 - _air_risk(outlook, transport, leaving)
+    danger = in_percent(1 - spared)
     state = {**outlook.view["units"][load], "lifted": True}
     view = {**outlook.view, "units": {**outlook.view["units"], load: state}}
     battle = _battle(Outlook(outlook.content, view), space, "lift", [load], False)

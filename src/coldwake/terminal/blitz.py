@@ -38,7 +38,17 @@ OPFOR_PHASES = frozenset({8, 9, 10, 11})
 """The phases in which the card of a side tells what is to be chosen."""
 
 BY_CARD = frozenset(
-    {"reveal", "halve_aaa", "reinforce", "replace", "ready_air", "raid", "lose_air", "opfor_unit"}
+    {
+        "reveal",
+        "halve_aaa",
+        "reinforce",
+        "return_unit",
+        "replace",
+        "ready_air",
+        "raid",
+        "lose_air",
+        "opfor_unit",
+    }
 )
 """The prompts that a card has brought about."""
 
@@ -84,7 +94,8 @@ class BlitzDrawing(Drawing):
             return f"{sign}?"
         unit = self.units[enemy["unit"]]
         facts = [sign, unit.id, self.words.values(unit, enemy["reduced"]) + ("*" if enemy["reduced"] else "")]
-        facts.append(self.say("ui.blitz.move", number=unit.move))
+        if not unit.is_air:
+            facts.append(self.say("ui.blitz.move", number=unit.move))
         if enemy["aaa"]:
             facts.append(self.say("ui.blitz.aaa", number=enemy["aaa"]))
         return " ".join(facts)
@@ -211,6 +222,9 @@ class BlitzDrawing(Drawing):
 
     def _boxes(self) -> RenderableType:
         rows = [(self._name("place", box), [self.unit(unit) for unit in self._friends(box)]) for box in BOXES]
+        for box in ("available", "used"):
+            aircraft = [self.enemy(one) for one in self.view["enemy_air"] if one["at"] == box]
+            rows.append((self.say("ui.blitz.enemy_air", box=self._name("place", box)), aircraft))
         lost = [self._name("unit", unit) for unit in self.view["lost_enemies"]]
         rows.append((self.say("ui.blitz.lost_enemies"), lost))
         return listed((Text(f"  {name}", "dim"), Text(" · ".join(units))) for name, units in rows if units)

@@ -49,15 +49,16 @@ def packs(game: str, language: str) -> list[tuple[str, str, str]]:
     """The packs of a game, the default first and the one to learn with last: id, name and note."""
     default = registry.registration(game).default_pack
     ids = sorted(
-        registry.pack_names(game), key=lambda pack: (pack != default, pack == DRILL, _year(pack), pack)
+        registry.pack_names(game),
+        key=lambda pack: (pack != default, pack.startswith(DRILL), _year(pack), pack),
     )
     printed = [(pack, content(registry.game(game, pack))) for pack in ids]
     return [(pack, found.name[language], found.note[language]) for pack, found in printed]
 
 
 def _year(pack: str) -> str:
-    """The year that the id of a scenario ends with."""
-    return pack.rpartition("-")[2]
+    """The year that the id of a scenario ends with; a drill has none."""
+    return "" if pack.startswith(DRILL) else pack.rpartition("-")[2]
 
 
 def shelf(game: Game) -> Shelf:

@@ -5,7 +5,7 @@ from coldwake.core.nodes import DIE, Chance, Node, call, do, for_each, procedure
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
-from coldwake.games.blitz.card_play import played_card
+from coldwake.games.blitz.card_play import effect_of, played_card
 from coldwake.games.blitz.changes import tell_roll
 from coldwake.games.blitz.charts import Level
 from coldwake.games.blitz.constants import (
@@ -30,13 +30,14 @@ from coldwake.games.blitz.constants import (
     REUSE,
     USED,
 )
-from coldwake.games.blitz.effects import TURNAROUND
+from coldwake.games.blitz.effects import TURNAROUND, TURNS
 from coldwake.games.blitz.queries import (
     counters_of,
     effects_in_force,
     is_air,
     names,
     player,
+    side_of,
     type_of,
     unit_of,
 )
@@ -56,13 +57,17 @@ from coldwake.games.blitz.state import (
 )
 from coldwake.mechanics import dice
 
+BY_EVENT = 2
+"""Of the dice for the clock: neither the number of the Action card (0) nor of the OPFOR card (1)."""
+
 # -- the clock (BLITZ-3.2) ------------------------------------------------------------------------
 
 
 def begin_admin(s: Theatre, f: Frame) -> None:
-    """Nothing is counted yet."""
+    """The numbers on the cards; dice and events follow."""
     s.phase = P_ADMIN
     s.clock = 0
+    s.numbers = [turn_number(s, ALLIED), turn_number(s, OPFOR)]
 
 
 def variable_cards(s: Theatre, f: Frame) -> list[int]:
@@ -74,9 +79,8 @@ def variable_cards(s: Theatre, f: Frame) -> list[int]:
 def roll_clock(s: Theatre, f: Frame, die: int) -> None:
     """By the card's own table."""
     card = s.pack.card(played_card(s, f[2]))
-    change = card.turn_roll[die - 1]
-    s.clock += change
-    tell_roll(s, FOR_CLOCK, die, 0, NOTHING, change)
+    s.numbers[f[2]] = card.turn_roll[die - 1]
+    tell_roll(s, FOR_CLOCK, die, f[2], NOTHING, s.numbers[f[2]])
 
 
 def turn_number(s: Theatre, side: int) -> int:
@@ -87,11 +91,45 @@ def turn_number(s: Theatre, side: int) -> int:
     return s.pack.card(card).turn
 
 
+def turn_events(s: Theatre, f: Frame) -> list[int]:
+    """The events of both cards that change the turns and whose spaces are held (BLITZ-4.1d)."""
+    found = []
+    for side in (ALLIED, OPFOR):
+        card = played_card(s, side)
+        for k, effect in enumerate(s.pack.card(card).effects if card >= 0 else []):
+            held = [s.control[space] == effect.side for space in effect.spaces]
+            if effect.verb == TURNS and all(held):
+                found.append(2 * k + side)
+    return found
+
+
+def needs_no_die(s: Theatre, f: Frame) -> bool:
+    """Whether an event happens without a die."""
+    return not effect_of(s, f[2]).high
+
+
+def roll_turn_event(s: Theatre, f: Frame, die: int) -> None:
+    """The event takes place if the die says so."""
+    effect = effect_of(s, f[2])
+    s.quantity = effect.amount if effect.low <= die <= effect.high else 0
+    tell_roll(s, FOR_CLOCK, die, BY_EVENT, NOTHING, s.quantity)
+
+
+def settle_turn_event(s: Theatre, f: Frame) -> None:
+    """What it gives or takes is added with the other numbers (BLITZ-3.2c)."""
+    effect = effect_of(s, f[2])
+    change = effect.amount if needs_no_die(s, f) else s.quantity
+    s.quantity = 0
+    if change:
+        s.clock += change
+        emit(s, events.TURN_EVENT, (played_card(s, f[2] & 1), change))
+
+
 def adjust_turns(s: Theatre, f: Frame) -> None:
     """Only cards change the turns remaining, up to the track's end (BLITZ-3.2c, R-BLITZ-02, R-BLITZ-03)."""
-    action, opfor = turn_number(s, ALLIED), turn_number(s, OPFOR)
+    action, opfor = s.numbers
     s.left = min(s.pack.most_turns, s.left + action + opfor + s.clock)
-    emit(s, events.CLOCK, (action, opfor, s.left))
+    emit(s, events.CLOCK, (action, opfor, s.clock, s.left))
     if holds_all(s, s.pack.charts.sudden) and len(s.pack.charts.sudden) > 0:
         _end(s, BY_SUDDEN_END)
     elif s.left <= 0:
@@ -193,7 +231,7 @@ def _make_deck(s: Theatre) -> None:
 
 def units_to_turn_around(s: Theatre, f: Frame) -> list[int]:
     """Every unit in the Used box, once a turn (R-BLITZ-01, R-BLITZ-37)."""
-    return [c for c in counters_of(s, ALLIED) if s.at[c] == USED]
+    return [c for c in range(s.pack.counters) if s.at[c] == USED]
 
 
 def turnaround_top(s: Theatre, counter: int) -> int:
@@ -201,7 +239,7 @@ def turnaround_top(s: Theatre, counter: int) -> int:
     top = s.pack.charts.turnaround[type_of(s, counter) - FIRST_AIR_TYPE]
     shift = 0
     for effect in effects_in_force(s, TURNAROUND):
-        if names(s, effect, counter):
+        if effect.side == side_of(s, counter) and names(s, effect, counter):
             top = effect.high or top
             shift += effect.amount
     return top + shift
@@ -241,6 +279,7 @@ ADMIN = procedure(
     "BLITZ-3.3.12",
     do(begin_admin, "BLITZ-3.3.12"),
     for_each(variable_cards, "clock_roll", "R-BLITZ-04"),
+    for_each(turn_events, "turn_event", "BLITZ-4.1d"),
     do(adjust_turns, "BLITZ-3.2c"),
     unless(
         is_over,
@@ -254,5 +293,15 @@ TURNAROUND_ROLL = Chance[Theatre](
     "turnaround_roll", "BLITZ-8.2c", DIE, player, dice.six, dice.face, turn_around
 )
 
-NODES: list[Node[Theatre]] = [ADMIN, CLOCK_ROLL, TURNAROUND_ROLL]
+TURN_EVENT_NODE = procedure(
+    "turn_event",
+    "BLITZ-4.1d",
+    unless(needs_no_die, call("turn_event_roll", "BLITZ-4.1d")),
+    do(settle_turn_event, "BLITZ-3.2c"),
+)
+TURN_EVENT_ROLL = Chance[Theatre](
+    "turn_event_roll", "BLITZ-4.1d", DIE, player, dice.six, dice.face, roll_turn_event
+)
+
+NODES: list[Node[Theatre]] = [ADMIN, CLOCK_ROLL, TURN_EVENT_NODE, TURN_EVENT_ROLL, TURNAROUND_ROLL]
 """The nodes of phase 12."""

@@ -1,6 +1,6 @@
 """BLITZ-8.1, BLITZ-10.1, BLITZ-10.2 and phase 4: air missions, helicopter lifts, airborne moves.
 
-Air units are Allied, airstrikes and helicopters alike (BLITZ-8.0a).
+Here the player's fly, airstrikes and helicopters alike (BLITZ-8.0a); those of OPFOR are in `opfor_air`.
 """
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
@@ -24,16 +24,16 @@ from coldwake.games.blitz.constants import (
     TRANS,
 )
 from coldwake.games.blitz.effects import EXTRA_LOAD, FORBID, INSERTION, INSERTION_FOR, LIFTS, NO_LIFT
+from coldwake.games.blitz.flak import VOLLEY, aaa_dice
 from coldwake.games.blitz.movement import nth_face
 from coldwake.games.blitz.queries import (
     counters_of,
     effects_in_force,
     ground_at,
-    has_ground,
     is_air,
     is_air_base,
     is_barred,
-    may_not_attack,
+    is_closed,
     names,
     on_map,
     player,
@@ -109,7 +109,6 @@ def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
     """Then its load, its space or its landing space."""
     if action == DONE:
         s.spent |= FLOWN_OUT
-        s.reveal_barrier()
         return
     counter = action - s.pack.counter_action
     if not is_air(s, counter):
@@ -161,28 +160,37 @@ def loads(s: Theatre, transport: int) -> list[int]:
         if cargo >> c & 1
         and on_map(s, c)
         and not s.flags[c] & MOVED
-        and len(lift_spaces(s, transport, c)) > 0
+        and len(lift_spaces(s, transport, [c])) > 0
     ]
 
 
-def lift_spaces(s: Theatre, transport: int, load: int) -> list[int]:
-    """Any space, with an air base at the start, at the destination or at both (BLITZ-10.1d)."""
-    board = s.pack.map
-    start = s.at[load]
+def lift_spaces(s: Theatre, transport: int, loads: list[int]) -> list[int]:
+    """Any space, with an air base at the start, at the destination or at both (BLITZ-10.1c, BLITZ-10.1d).
+
+    It must be open to every unit on board.
+    """
+    start = s.at[loads[0]]
     from_base = is_air_base(s, start)
-    found = [
+    return [
         space
-        for space in range(board.size)
-        if space != start and can_come_down(s, load, space) and (from_base or is_air_base(s, space))
+        for space in range(s.pack.map.size)
+        if space != start
+        and (from_base or is_air_base(s, space))
+        and all([can_be_set_down(s, load, space) for load in loads])
+        and _second_lift_ends(s, transport, space)
     ]
-    return [space for space in found if _second_lift_ends(s, transport, space)]
+
+
+def can_be_set_down(s: Theatre, counter: int, space: int) -> bool:
+    """Where a unit can come down; or an air base off the land: a carrier, a base behind the lines."""
+    if not s.pack.map.is_land[space]:
+        return is_air_base(s, space)
+    return can_come_down(s, counter, space)
 
 
 def can_come_down(s: Theatre, counter: int, space: int) -> bool:
     """A land space that is not forbidden to the unit, nor closed to attacks."""
-    if is_barred(s, counter, space):
-        return False
-    return not (may_not_attack(s, space) and has_ground(s, space, OPFOR))
+    return not is_barred(s, counter, space) and not is_closed(s, space)
 
 
 def _second_lift_ends(s: Theatre, transport: int, space: int) -> bool:
@@ -211,38 +219,58 @@ def pick_load(s: Theatre, f: Frame, action: int) -> None:
 
 def lift_options(s: Theatre, f: Frame) -> list[int]:
     """The destination; before it, if a card allows, an extra load."""
-    spaces = [s.pack.space_action + space for space in lift_spaces(s, f[2], f[3])]
+    spaces = [s.pack.space_action + space for space in lift_spaces(s, f[2], list(f[3:]))]
     extra = [s.pack.counter_action + c for c in extra_loads(s, f)]
     return [CANCEL] + spaces + extra
 
 
 def extra_loads(s: Theatre, f: Frame) -> list[int]:
-    """One more unit of certain types from the same space, if nothing extra is loaded yet."""
+    """One more unit of certain types from the same space, if nothing extra is loaded yet.
+
+    It must be able to come down somewhere together with the first.
+    """
     if len(f) > 4:
         return []
     types = [kind for effect in effects_in_force(s, EXTRA_LOAD) for kind in effect.types]
     found = []
     for c in ground_at(s, s.at[f[3]], ALLIED):
-        if c != f[3] and type_of(s, c) in types and not s.flags[c] & MOVED:
+        if c == f[3] or type_of(s, c) not in types or s.flags[c] & MOVED:
+            continue
+        if len(lift_spaces(s, f[2], [f[3], c])) > 0:
             found.append(c)
     return found
 
 
 def lift(s: Theatre, f: Frame, action: int) -> None:
-    """Transport and load go together; the load makes no other move (BLITZ-10.1e)."""
+    """Transport and load go together; where it has landed under AAA, that fires first (BLITZ-8.3c)."""
     if action == CANCEL:
         return
     if action >= s.pack.counter_action:
         s.push((LIFT_NODE.id, 0, f[2], f[3], action - s.pack.counter_action))
         return
-    space = action - s.pack.space_action
-    transport = f[2]
+    space, here = action - s.pack.space_action, s.at[f[2]]
+    s.push((FLIGHT_NODE.id, 0, space) + f[2:])
+    if here >= 0 and aaa_dice(s, here) > 0:
+        s.target = f[2]
+        s.push((VOLLEY.id, 0, here))
+
+
+def fly_off(s: Theatre, f: Frame) -> None:
+    """A transport that was driven off or shot down fetches nobody."""
+    was_fired_at = s.target == f[3]
+    s.target = NOTHING
+    if not was_fired_at or on_map(s, f[3]):
+        _carry(s, f[3], list(f[4:]), f[2])
+
+
+def _carry(s: Theatre, transport: int, loads: list[int], space: int) -> None:
+    """The loads make no other move in this turn (BLITZ-10.1e)."""
     for c in counters_of(s, ALLIED):
         if s.carrier[c] == transport:
             s.carrier[c] = NOTHING  # set down by the first lift
     s.flags[transport] |= FLOWN_TWICE if s.flags[transport] & FLOWN else FLOWN
     s.at[transport] = space
-    for load in f[3:]:
+    for load in loads:
         s.origin[load] = s.at[load]
         s.carrier[load] = transport
         s.flags[load] |= MOVED | LIFTED
@@ -257,6 +285,7 @@ LOAD_NODE = Decision[Theatre](
 LIFT_NODE = Decision[Theatre](
     "lift", "BLITZ-10.1d", player, lift_options, lift, step="4", about="transport counter"
 )
+FLIGHT_NODE = procedure("flight", "BLITZ-8.3c", do(fly_off, "BLITZ-10.1e"))
 
 # -- airborne moves (BLITZ-10.2) ------------------------------------------------------------------
 
@@ -364,7 +393,7 @@ INSERTION_NODE = procedure(
 )
 
 NODES: list[Node[Theatre]] = [
-    AIR_MOVEMENT, FLY_NODE, MISSION_NODE, LOAD_NODE, LIFT_NODE, DROP_NODE, INSERTION_NODE, INSERTION_ROLL,
-    DRIFT_ROLL,
+    AIR_MOVEMENT, FLY_NODE, MISSION_NODE, LOAD_NODE, LIFT_NODE, FLIGHT_NODE, DROP_NODE, INSERTION_NODE,
+    INSERTION_ROLL, DRIFT_ROLL,
 ]  # fmt: skip
 """The nodes of this chapter."""

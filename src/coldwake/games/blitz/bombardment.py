@@ -1,4 +1,6 @@
-"""BLITZ-8.4 and phase 6: air attacks and naval gunfire on OPFOR units."""
+"""BLITZ-8.4 and phase 6: air attacks and naval gunfire; OPFOR aircraft attack in the same way in phase 10."""
+
+from typing import Final
 
 from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
@@ -15,6 +17,7 @@ from coldwake.games.blitz.constants import (
     GUNFIRE,
     OPFOR,
     P_AIR_ATTACK,
+    P_OPFOR_MOVEMENT,
     PLAIN,
     RECON,
     RETREAT,
@@ -40,6 +43,11 @@ from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats
 from coldwake.games.blitz.state import BOMBED_OUT, GUNS, NOTHING, Theatre
 from coldwake.mechanics import dice
 
+BY_AIRCRAFT: Final = 0
+BY_GUNS: Final = 1
+BY_OPFOR: Final = 2
+"""Who attacks, as the event tells it."""
+
 # -- what can attack ------------------------------------------------------------------------------
 
 
@@ -54,11 +62,22 @@ def is_attacking(s: Theatre, f: Frame) -> bool:
     return not s.spent & BOMBED_OUT and len(attack_options(s, f)) > 1
 
 
+def attacking_side(s: Theatre) -> int:
+    """Whose aircraft attack in this phase: the player's in phase 6, OPFOR's when its card sends them."""
+    return OPFOR if s.phase == P_OPFOR_MOVEMENT else ALLIED
+
+
+def attacked_side(s: Theatre) -> int:
+    """Whose ground units the bombs fall on."""
+    return OPFOR - attacking_side(s)
+
+
 def air_dice(s: Theatre, space: int) -> int:
     """The bombardment values over a space, and what cards add for each kind (BLITZ-8.4c)."""
     total = 0
-    effects = effects_in_force(s, BOMB_DICE)
-    for c in air_at(s, space):
+    side = attacking_side(s)
+    effects = [effect for effect in effects_in_force(s, BOMB_DICE) if effect.owner == side]
+    for c in air_at(s, space, side):
         value = firepower(s, c)
         total += value
         for effect in effects:
@@ -110,12 +129,12 @@ def pick_attack(s: Theatre, f: Frame, action: int) -> None:
         if extra_dice(s) > 0:
             s.push((EXTRA_NODE.id, 0, space))
         else:
-            _begin(s, space, air_dice(s, space), 0)
+            begin_bombing(s, space, air_dice(s, space), BY_AIRCRAFT)
 
 
 def extra_dice(s: Theatre) -> int:
     """The dice that a card gives to one attacked space, if they are not used yet."""
-    effects = effects_in_force(s, BOMB_DICE)
+    effects = [effect for effect in effects_in_force(s, BOMB_DICE) if effect.owner == ALLIED]
     return 0 if s.bonus_spent else sum([effect.amount for effect in effects if effect.one_space])
 
 
@@ -132,7 +151,7 @@ def choose_extra(s: Theatre, f: Frame, action: int) -> None:
     if action == EXTRA:
         number += extra_dice(s)
         s.bonus_spent = 1
-    _begin(s, f[2], number, 0)
+    begin_bombing(s, f[2], number, BY_AIRCRAFT)
 
 
 def gun_options(s: Theatre, f: Frame) -> list[int]:
@@ -144,18 +163,20 @@ def choose_gun_space(s: Theatre, f: Frame, action: int) -> None:
     """Like an air attack, without aircraft."""
     if action != CANCEL:
         s.spent |= GUNS
-        _begin(s, action - s.pack.space_action, gun_dice(s), 1)
+        begin_bombing(s, action - s.pack.space_action, gun_dice(s), BY_GUNS)
 
 
-def _begin(s: Theatre, space: int, number: int, gunfire: int) -> None:
+def begin_bombing(s: Theatre, space: int, number: int, weapon: int) -> None:
     """Whoever is still face down is shown first (BLITZ-8.4a). No superiority, one volley (BLITZ-8.4f)."""
-    if not gunfire:
+    if weapon == BY_AIRCRAFT:
         s.bombed |= 1 << space
     s.clear_shot()
+    s.line_opfor = []
     s.dice_left = number
-    emit(s, events.AIR_ATTACK, (space, number, gunfire))
-    reveal_space(s, space)
-    s.push((BOMBING.id, 0, space))
+    emit(s, events.AIR_ATTACK, (space, number, weapon))
+    if attacked_side(s) == OPFOR:
+        reveal_space(s, space)
+        s.push((BOMBING.id, 0, space))
 
 
 ATTACK_NODE = Decision[Theatre]("air_attack", "BLITZ-8.4a", player, attack_options, pick_attack, step="6")
@@ -184,20 +205,25 @@ def roll_bomb(s: Theatre, f: Frame, die: int) -> None:
 
 
 def weakest(s: Theatre, space: int) -> list[int]:
-    """The weakest OPFOR units in a space; several if they are equal (BLITZ-8.4b, R-BLITZ-41).
+    """The weakest targets in a space; several if they are equal (BLITZ-8.4b, R-BLITZ-41).
 
-    Units that have retreated from this attack stand elsewhere and are not touched again.
+    Those that have had their retreats are not touched again (R-BLITZ-40).
     """
-    counters = ground_at(s, space, OPFOR)
+    counters = targets_left(s, space)
     if not counters:
         return []
     least = min([firepower(s, c) for c in counters])
     return [c for c in counters if firepower(s, c) == least]
 
 
+def targets_left(s: Theatre, space: int) -> list[int]:
+    """The units under the bombs that have not had their retreats yet."""
+    return [c for c in ground_at(s, space, attacked_side(s)) if c not in s.line_opfor]
+
+
 def results_are_left(s: Theatre, f: Frame) -> bool:
     """All E before any R, from the weakest upwards (R-BLITZ-40); what finds no target is lost."""
-    return s.hits[0] + s.hits[1] > 0 and has_ground(s, f[2], OPFOR)
+    return s.hits[0] + s.hits[1] > 0 and len(targets_left(s, f[2])) > 0
 
 
 def victim_is_clear(s: Theatre, f: Frame) -> bool:
@@ -216,20 +242,27 @@ def pick_victim(s: Theatre, f: Frame, action: int) -> None:
 
 
 def suffer(s: Theatre, f: Frame) -> None:
-    """One step for an E; one space for an R, or a step if it cannot retreat."""
+    """One step for an E; then the R are dealt out, one to each and round again (R-BLITZ-40).
+
+    Dealt that way, the weakest of n targets has an n-th of the results, rounded up.
+    """
     victim = s.shooter if s.shooter >= 0 else weakest(s, f[2])[0]
     s.shooter = NOTHING
     if s.hits[0]:
         s.hits[0] -= 1
         lose_step(s, victim)
-    else:
-        s.hits[1] -= 1
-        begin_retreat(s, victim, 1)
+        return
+    others = len(targets_left(s, f[2])) - 1
+    share = (s.hits[1] + others) // (others + 1)
+    s.hits[1] -= share
+    s.line_opfor.append(victim)
+    begin_retreat(s, victim, share)
 
 
 def end_bombing(s: Theatre, f: Frame) -> None:
     """Friendly units in the space are not touched (BLITZ-8.4e)."""
     s.clear_shot()
+    s.line_opfor = []
 
 
 BOMBING = procedure(

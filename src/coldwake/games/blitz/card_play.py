@@ -1,15 +1,11 @@
-"""Chapter 4 and phases 1, 2 and 8: a card is played, and what it gives the player to choose."""
+"""Chapter 4 and phases 1 and 2: an Action card is played, and what it gives the player to choose."""
 
 from coldwake.core.nodes import (
-    DIE,
-    PIECE,
-    Chance,
     Decision,
     Node,
     Procedure,
     call,
     do,
-    for_each,
     loop,
     procedure,
     unless,
@@ -17,7 +13,7 @@ from coldwake.core.nodes import (
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
-from coldwake.games.blitz.changes import eliminate, lose_step, put, reveal_space, tell_roll
+from coldwake.games.blitz.changes import put, reveal_space
 from coldwake.games.blitz.constants import (
     ALLIED,
     AVAILABLE,
@@ -27,31 +23,24 @@ from coldwake.games.blitz.constants import (
     CARD_ACTION,
     DONE,
     ELIMINATED,
-    ELITE,
-    FOR_CHECK,
     OPFOR,
-    OUT,
     USED,
 )
 from coldwake.games.blitz.effects import (
     AAA_HALVED,
     AIR_READY,
-    CHECK_LOSS,
-    HIDE,
     LASTING,
-    LOSE_AIR,
     NEXT_TURN,
-    RAID,
     REINFORCE,
     REPLACE,
     REST_OF_GAME,
+    RETURN,
     REVEAL,
     THROUGH_NEXT,
     Effect,
 )
 from coldwake.games.blitz.queries import (
     counters_of,
-    ground_at,
     has_ground,
     is_air,
     is_full,
@@ -59,21 +48,16 @@ from coldwake.games.blitz.queries import (
     names,
     on_map,
     player,
-    traits_of,
-    type_of,
     unit_of,
 )
 from coldwake.games.blitz.state import (
     ACTION_PLAYED,
     ACTION_POOL,
-    DECK,
     FOREVER,
     NOTHING,
     OPFOR_PLAYED,
-    REVEALED,
     Theatre,
 )
-from coldwake.mechanics import dice
 
 # -- phase 1: the Action card ---------------------------------------------------------------------
 
@@ -120,7 +104,7 @@ def played_card(s: Theatre, side: int) -> int:
     return zone[0] if zone else NOTHING
 
 
-def _effects(s: Theatre, side: int, verbs: list[int]) -> list[int]:
+def effects_among(s: Theatre, side: int, verbs: list[int]) -> list[int]:
     """The places of a card's effects of some sorts, with the side: effect * 2 + side."""
     card = played_card(s, side)
     if card < 0:
@@ -131,17 +115,12 @@ def _effects(s: Theatre, side: int, verbs: list[int]) -> list[int]:
 
 def first_choices(s: Theatre, f: Frame) -> list[int]:
     """Phase 1: spaces to look into, flak to silence."""
-    return _effects(s, ALLIED, [REVEAL, AAA_HALVED])
+    return effects_among(s, ALLIED, [REVEAL, AAA_HALVED])
 
 
 def second_choices(s: Theatre, f: Frame) -> list[int]:
     """Phase 2: reinforcements, repairs, air units made ready (BLITZ-3.3.2a)."""
-    return _effects(s, ALLIED, [REINFORCE, REPLACE, AIR_READY])
-
-
-def opfor_choices(s: Theatre, f: Frame) -> list[int]:
-    """Phase 8: what the OPFOR card does at once (BLITZ-3.3.8)."""
-    return _effects(s, OPFOR, [REVEAL, HIDE, CHECK_LOSS, RAID, LOSE_AIR])
+    return effects_among(s, ALLIED, [REINFORCE, RETURN, REPLACE, AIR_READY])
 
 
 def effect_of(s: Theatre, code: int) -> Effect:
@@ -167,6 +146,11 @@ def is_no_halving(s: Theatre, f: Frame) -> bool:
 def is_no_reinforcement(s: Theatre, f: Frame) -> bool:
     """Whether the effect is of another sort."""
     return effect_of(s, f[2]).verb != REINFORCE
+
+
+def is_no_return(s: Theatre, f: Frame) -> bool:
+    """Whether the effect is of another sort."""
+    return effect_of(s, f[2]).verb != RETURN
 
 
 def is_no_replacement(s: Theatre, f: Frame) -> bool:
@@ -277,9 +261,10 @@ def bring_unit(s: Theatre, f: Frame, action: int) -> None:
 
 
 def _arrive(s: Theatre, counter: int, place: int) -> None:
-    """It may act in this turn (BLITZ-5.3a)."""
+    """It may act in this turn (BLITZ-5.3a); so may one that comes back (BLITZ-7.4a)."""
     s.quantity -= 1
-    emit(s, events.REINFORCED, (unit_of(s, counter), place))
+    kind = events.RETURNED if s.at[counter] == ELIMINATED else events.REINFORCED
+    emit(s, kind, (unit_of(s, counter), place))
     if place >= 0:
         put(s, counter, place)
     else:
@@ -299,6 +284,47 @@ def enter_at(s: Theatre, f: Frame, action: int) -> None:
         _arrive(s, f[3], action - s.pack.space_action)
 
 
+# -- choices: eliminated ground units that come back (BLITZ-7.4a) ----------------------------------
+
+
+def fallen(s: Theatre, effect: Effect) -> list[int]:
+    """Eliminated ground units that an effect names and that have somewhere to come in."""
+    return [
+        c
+        for c in counters_of(s, ALLIED)
+        if s.at[c] == ELIMINATED
+        and not is_air(s, c)
+        and names(s, effect, c)
+        and len(entries(s, effect, c)) > 0
+    ]
+
+
+def may_return(s: Theatre, f: Frame) -> bool:
+    """As long as units and permission are left."""
+    return s.quantity > 0 and len(fallen(s, effect_of(s, f[2]))) > 0
+
+
+def units_to_return(s: Theatre, f: Frame) -> list[int]:
+    """A unit, or no more."""
+    return [DONE] + [s.pack.counter_action + c for c in fallen(s, effect_of(s, f[2]))]
+
+
+def bring_back(s: Theatre, f: Frame, action: int) -> None:
+    """With one step, unless the card gives it both; a unit with several entries is asked for one."""
+    if action == DONE:
+        s.quantity = 0
+        return
+    counter = action - s.pack.counter_action
+    effect = effect_of(s, f[2])
+    s.step[counter] = 0 if effect.full or not s.pack.two_steps[counter] else 1
+    spaces = entries(s, effect, counter)
+    if len(spaces) == 1:
+        _arrive(s, counter, spaces[0])
+    else:
+        s.push((ENTRY_NODE.id, 0, f[2], counter))
+
+
+RETURN_NODE = Decision[Theatre]("return_unit", "BLITZ-7.4a", player, units_to_return, bring_back, step="2")
 REINFORCE_NODE = Decision[Theatre]("reinforce", "BLITZ-5.1a", player, units_to_bring, bring_unit, step="2")
 ENTRY_NODE = Decision[Theatre](
     "reinforce_space", "BLITZ-5.1a", player, entry_spaces, enter_at, step="2", about="effect counter"
@@ -382,170 +408,13 @@ CARD_EFFECT: Procedure[Theatre] = procedure(
     unless(is_no_reveal, loop(may_reveal, "reveal", "BLITZ-3.1f")),
     unless(is_no_halving, call("halve_aaa", "BLITZ-8.3a")),
     unless(is_no_reinforcement, loop(may_reinforce, "reinforce", "BLITZ-5.1a")),
+    unless(is_no_return, loop(may_return, "return_unit", "BLITZ-7.4a")),
     unless(is_no_replacement, loop(may_restore, "replace", "BLITZ-7.4a")),
     unless(is_no_readying, loop(may_ready, "ready_air", "BLITZ-8.2a")),
 )
 
-# -- phase 8: the OPFOR card ----------------------------------------------------------------------
-
-
-def deck_is_empty(s: Theatre, f: Frame) -> bool:
-    """No card at all: nothing happens (R-BLITZ-06)."""
-    return not s.zones[DECK]
-
-
-def count_deck(s: Theatre, f: Frame) -> int:
-    """How many cards are undrawn."""
-    return len(s.zones[DECK])
-
-
-def nth_in_deck(s: Theatre, f: Frame, k: int) -> int:
-    """The deck is a set: any of its cards may be on top (BLITZ-2.4b)."""
-    return s.zones[DECK][k]
-
-
-def draw_opfor_card(s: Theatre, f: Frame, card: int) -> None:
-    """It is shown and carried out (BLITZ-4.1b)."""
-    s.move(card, OPFOR_PLAYED)
-    emit(s, events.OPFOR_CARD, (card,))
-    bring_in_force(s, card)
-
-
-def is_no_check(s: Theatre, f: Frame) -> bool:
-    """Whether the effect is of another sort."""
-    return effect_of(s, f[2]).verb != CHECK_LOSS
-
-
-def is_no_raid(s: Theatre, f: Frame) -> bool:
-    """Whether the effect is of another sort."""
-    return effect_of(s, f[2]).verb != RAID
-
-
-def is_no_air_loss(s: Theatre, f: Frame) -> bool:
-    """Whether the effect is of another sort, or nobody can be lost."""
-    return effect_of(s, f[2]).verb != LOSE_AIR or len(air_at_risk(s, effect_of(s, f[2]))) == 0
-
-
-def hide_units(s: Theatre, f: Frame) -> None:
-    """Revealed units away from the player's are turned face down again, if the card says so (BLITZ-3.1h).
-
-    The player has seen them and remembers which is which. A reduced unit cannot be hidden (R-BLITZ-11).
-    """
-    effect = effect_of(s, f[2])
-    if effect.verb != HIDE:
-        return
-    for c in counters_of(s, OPFOR):
-        if not on_map(s, c) or not s.flags[c] & REVEALED or has_ground(s, s.at[c], ALLIED):
-            continue
-        unit = unit_of(s, c)
-        if not s.step[c] and names(s, effect, c) and not (effect.one_step and s.pack.two_steps[unit]):
-            s.flags[c] &= ~REVEALED
-            s.tell(unit, 1)
-            emit(s, events.HIDDEN, (c, s.at[c]))
-
-
-def units_to_check(s: Theatre, f: Frame) -> list[int]:
-    """The OPFOR units that a morale check is about."""
-    effect = effect_of(s, f[2])
-    found = []
-    for c in counters_of(s, OPFOR):
-        if not on_map(s, c) or not effect.names_unit(unit_of(s, c), type_of(s, c), 0):
-            continue
-        too_good = effect.plain and traits_of(s, c) & ELITE
-        stacked = effect.alone and len(ground_at(s, s.at[c], OPFOR)) > 1
-        if not too_good and not stacked:
-            found.append(c)
-    return found
-
-
-def check_unit(s: Theatre, f: Frame, die: int) -> None:
-    """The die decides whether the unit, or a step of it, is lost."""
-    effect, counter = effect_of(s, f[2]), f[3]
-    lost = effect.low <= die <= effect.high
-    tell_roll(s, FOR_CHECK, die, int(lost), counter, effect.high)
-    if lost and effect.steps:
-        lose_step(s, counter)
-    elif lost:
-        eliminate(s, counter)
-
-
-def roll_raid(s: Theatre, f: Frame, die: int) -> None:
-    """What the raid reaches is remembered as the number of the die."""
-    effect = effect_of(s, f[2])
-    s.quantity = die if die <= effect.high else 0
-    tell_roll(s, FOR_CHECK, die, int(s.quantity > 0), NOTHING, effect.high)
-
-
-def raided(s: Theatre, effect: Effect) -> list[int]:
-    """The units that may be hit; where a guard stands, only by a 1."""
-    found = []
-    for space in effect.spaces:
-        guarded = any([s.at[guard] == space for guard in effect.guards])
-        if s.quantity == 1 or not guarded:
-            found.extend(ground_at(s, space, ALLIED))
-    found.sort()
-    return found
-
-
-def raid_hits(s: Theatre, f: Frame) -> bool:
-    """Whether a unit must be picked."""
-    return s.quantity > 0 and len(raided(s, effect_of(s, f[2]))) > 0
-
-
-def units_to_raid(s: Theatre, f: Frame) -> list[int]:
-    """The player picks who is hit."""
-    return [s.pack.counter_action + c for c in raided(s, effect_of(s, f[2]))]
-
-
-def suffer_raid(s: Theatre, f: Frame, action: int) -> None:
-    """One step."""
-    s.quantity = 0
-    lose_step(s, action - s.pack.counter_action)
-
-
-def air_at_risk(s: Theatre, effect: Effect) -> list[int]:
-    """Air units in the Reinforcement Box, or if there are none the available ones."""
-    for place in (BOX, AVAILABLE):
-        found = [
-            c for c in counters_of(s, ALLIED) if s.at[c] == place and is_air(s, c) and names(s, effect, c)
-        ]
-        if found:
-            return found
-    return []
-
-
-def air_to_lose(s: Theatre, f: Frame) -> list[int]:
-    """The player picks which one."""
-    return [s.pack.counter_action + c for c in air_at_risk(s, effect_of(s, f[2]))]
-
-
-def lose_air(s: Theatre, f: Frame, action: int) -> None:
-    """It is out of the game."""
-    counter = action - s.pack.counter_action
-    s.at[counter] = OUT
-    emit(s, events.AIR_LOST, (unit_of(s, counter),))
-
-
-DRAW_CARD = Chance[Theatre](
-    "draw_card", "BLITZ-4.1b", PIECE, player, count_deck, nth_in_deck, draw_opfor_card
-)
-CHECK_ROLL = Chance[Theatre]("check_roll", "BLITZ-4.1d", DIE, player, dice.six, dice.face, check_unit)
-RAID_ROLL = Chance[Theatre]("raid_roll", "BLITZ-4.1d", DIE, player, dice.six, dice.face, roll_raid)
-RAID_NODE = Decision[Theatre]("raid", "BLITZ-4.1d", player, units_to_raid, suffer_raid, step="8")
-LOSE_AIR_NODE = Decision[Theatre]("lose_air", "BLITZ-4.1d", player, air_to_lose, lose_air, step="8")
-OPFOR_EFFECT = procedure(
-    "opfor_effect",
-    "BLITZ-3.3.8",
-    do(begin_effect, "BLITZ-3.3.8"),
-    do(hide_units, "BLITZ-3.1h"),
-    unless(is_no_reveal, loop(may_reveal, "reveal", "BLITZ-3.1f")),
-    unless(is_no_check, for_each(units_to_check, "check_roll", "BLITZ-4.1d")),
-    unless(is_no_raid, call("raid_roll", "BLITZ-4.1d"), loop(raid_hits, "raid", "BLITZ-4.1d")),
-    unless(is_no_air_loss, call("lose_air", "BLITZ-4.1d")),
-)
-
 NODES: list[Node[Theatre]] = [
-    ACTION_CARD, CARD_EFFECT, REVEAL_NODE, HALVE_NODE, REINFORCE_NODE, ENTRY_NODE, REPLACE_NODE, READY_NODE,
-    DRAW_CARD, OPFOR_EFFECT, CHECK_ROLL, RAID_ROLL, RAID_NODE, LOSE_AIR_NODE,
+    ACTION_CARD, CARD_EFFECT, REVEAL_NODE, HALVE_NODE, REINFORCE_NODE, ENTRY_NODE, RETURN_NODE, REPLACE_NODE,
+    READY_NODE,
 ]  # fmt: skip
-"""The nodes of card play, in the order of the turn."""
+"""The nodes of the Action card, in the order of the turn."""

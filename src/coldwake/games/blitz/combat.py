@@ -49,6 +49,7 @@ from coldwake.games.blitz.queries import (
     has_ground,
     is_barred,
     is_barrier,
+    is_closed,
     may_not_attack,
     names,
     on_map,
@@ -372,20 +373,23 @@ def no_pursuit(s: Theatre, f: Frame) -> bool:
 
 
 def pursuers(s: Theatre) -> list[int]:
-    """Armoured units of the winning force that have not pursued in this phase (BLITZ-7.5b, R-BLITZ-35)."""
+    """Armoured units of the winning force with a space to go to (BLITZ-7.5b, R-BLITZ-35)."""
     if has_ground(s, s.battle, OPFOR):
         return []
+    spent = PURSUED if s.rules.pursue_once else 0
     return [
         c
         for c in ground_at(s, s.battle, ALLIED)
-        if traits_of(s, c) & ARMOR and not s.flags[c] & PURSUED and len(pursuit_spaces(s, [c])) > 0
+        if traits_of(s, c) & ARMOR and not s.flags[c] & spent and len(pursuit_spaces(s, [c])) > 0
     ]
 
 
 def pursuit_spaces(s: Theatre, units: list[int]) -> list[int]:
-    """One land space that is open to all of them, not across water (BLITZ-7.5c, R-BLITZ-35)."""
+    """One land space, open to all of them and to attacks, not across water (BLITZ-7.5c, R-BLITZ-35)."""
     found = []
     for b in s.pack.map.near[s.battle]:
+        if is_closed(s, b):
+            continue
         dry = not is_barrier(s, s.battle, b)
         if all([not is_barred(s, c, b) and (dry or _bridged(s, c, b)) for c in units]):
             found.append(b)

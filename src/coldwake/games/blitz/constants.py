@@ -5,7 +5,7 @@ from typing import Final
 # -- numbers of the rulebook ----------------------------------------------------------------------
 
 SEATS: Final = 1  # BLITZ-1.0a
-CARDS_EACH: Final = 9  # BLITZ-2.4a, BLITZ-2.4b
+CARDS_EACH: Final = 9  # BLITZ-2.4a, BLITZ-2.4b; a scenario may have fewer Action cards
 UNITS: Final = 40  # BLITZ-2.0a
 LONGEST_GAME: Final = 200  # R-BLITZ-09
 MOST_ROUNDS: Final = 50  # R-BLITZ-26
@@ -159,6 +159,14 @@ EXTRA: Final = 5
 PLAIN: Final = 6
 GUNFIRE: Final = 7
 BLANK: Final = 8
+STAND: Final = 9
+GIVE_WAY: Final = 10
+ANY_HIT: Final = 11
+HELICOPTER_HIT: Final = 12
+FIXED_HIT: Final = 13
 
-BUTTONS: Final = ["done", "cancel", "stop", "pass", "in-order", "extra", "plain", "gunfire", "blank"]
-CARD_ACTION: Final = 9  # + Action card; spaces and counters follow
+BUTTONS: Final = [
+    "done", "cancel", "stop", "pass", "in-order", "extra", "plain", "gunfire", "blank", "stand", "give-way",
+    "any", "helicopter", "fixed",
+]  # fmt: skip
+CARD_ACTION: Final = 14  # + Action card; spaces and counters follow

@@ -24,12 +24,15 @@ from coldwake.games.blitz.constants import (
     TYPES,
     UNITS,
 )
-from coldwake.games.blitz.effects import Names, mask_of
+from coldwake.games.blitz.effects import BY_SEA, OPFOR_AIR, OPFOR_MOVE, RETURN, VERBS, Names, mask_of
 from coldwake.games.blitz.maps import Map
 
 AT_BOX = "box"
 AT_AIR = "air"
 AT_POOL = "pool"
+
+OPFOR_AIR_TYPES = ["STRIKE", "GUNSHIP"]
+"""OPFOR air units attack and do nothing else."""
 
 
 class Unit:
@@ -125,6 +128,10 @@ class Content:
         self.allied_stack = entry.number("allied_stack", 1, 20)
         self.opfor_stack = entry.number("opfor_stack", 1, 20)
         self.unit_total = entry.number("units", 2, 120)
+        self.action_total = (
+            entry.number("action_cards", 1, CARDS_EACH) if entry.has("action_cards") else CARDS_EACH
+        )
+        self.clear_bases = entry.flag("clear_air_bases") if entry.has("clear_air_bases") else False
         entry.close()
 
     def _read_cards(self, entry: Entry) -> None:
@@ -143,9 +150,11 @@ class Content:
         packs.unique([card.id for card in self.cards], "cards.toml")
         if len(self.units) != self.unit_total:
             raise PackError(f"units.toml: {len(self.units)} units, pack.toml says {self.unit_total}")
-        for name, cards in (("action", self.actions), ("opfor", self.opfor)):
-            if len(cards) != CARDS_EACH:
-                raise PackError(f"cards.toml: {len(cards)} {name} cards, there are {CARDS_EACH} (BLITZ-2.4a)")
+        for name, cards, total in (
+            ("action", self.actions, self.action_total), ("opfor", self.opfor, CARDS_EACH),
+        ):  # fmt: skip
+            if len(cards) != total:
+                raise PackError(f"cards.toml: {len(cards)} {name} cards, there are {total} (BLITZ-2.4a)")
         if self.pieces > MAX_PIECES:
             raise PackError(f"units.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
         for card in self.actions:
@@ -160,18 +169,24 @@ class Content:
                     f"units.toml, pool {pool.id}: {len(pool.units)} units, {len(pool.spaces)} spaces"
                 )
         self._check_stacks()
+        for card in self.cards:
+            self._check_card(card)
         if sum([card.mean_turns for card in self.cards]) >= 0:
             raise PackError("cards.toml: the turn numbers do not run down on average (R-BLITZ-09)")
 
     def _check_unit(self, unit: Unit) -> None:
         where = f"units.toml, {unit.id}"
-        boxes = [AT_AIR, AT_BOX] if unit.is_air else [AT_BOX if unit.side == ALLIED else AT_POOL]
-        pools = [f"pool {pool.id}" for pool in self.pools] if unit.side == OPFOR else []
+        boxes = [AT_BOX] if unit.side == ALLIED else [] if unit.is_air else [AT_POOL]
+        if unit.is_air:
+            boxes = [AT_AIR] + boxes
+        pools = [f"pool {pool.id}" for pool in self.pools] if unit.side == OPFOR and not unit.is_air else []
         spaces = [] if unit.is_air else self.map.ids
         if unit.start not in [*boxes, *pools, *spaces]:
             raise PackError(f"{where}: it cannot start at {unit.start!r}")
-        if unit.is_air and (unit.side != ALLIED or unit.traits or unit.move or unit.aaa):
-            raise PackError(f"{where}: an air unit is Allied and has a bombardment value only")
+        if unit.is_air and (unit.traits or unit.move or unit.aaa):
+            raise PackError(f"{where}: an air unit has a bombardment value only")
+        if unit.is_air and unit.side == OPFOR and unit.type_name not in OPFOR_AIR_TYPES:
+            raise PackError(f"{where}: an OPFOR air unit is one of {', '.join(OPFOR_AIR_TYPES)}")
         if unit.carries and unit.type_name != "TRANS":
             raise PackError(f"{where}: only a transport helicopter carries units (BLITZ-10.1c)")
         if not unit.is_air and unit.type not in self.charts.fires:
@@ -186,6 +201,25 @@ class Content:
         for name in unit.entry:
             if name not in self.map.ids:
                 raise PackError(f"{where}: it enters at {name!r}, which is no space")
+
+    def _check_card(self, card: Card) -> None:
+        """Effects that need something which the scenario has not would do nothing."""
+        for effect in card.effects:
+            where = f"cards.toml, {card.id}: {VERBS[effect.verb]!r}"
+            named = [
+                unit for k, unit in enumerate(self.units) if effect.names_unit(k, unit.type, _traits(unit))
+            ]
+            if effect.verb == OPFOR_AIR and not any([unit.is_air and unit.side == OPFOR for unit in named]):
+                raise PackError(f"{where} needs an OPFOR air unit in units.toml")
+            if effect.verb == RETURN and not any([unit.side == ALLIED and not unit.is_air for unit in named]):
+                raise PackError(f"{where} names no Allied ground unit")
+            if effect.verb in (OPFOR_AIR, OPFOR_MOVE) and effect.owner == ALLIED:
+                raise PackError(f"{where} belongs on an OPFOR card")
+            if effect.verb == RETURN and effect.owner == OPFOR:
+                raise PackError(f"{where} belongs on an Action card")
+            at_sea = [space for space in effect.to if effect.by == BY_SEA and not self.map.by_sea[space]]
+            if at_sea:
+                raise PackError(f"{where} by sea: no route by sea leads to {self.map.ids[at_sea[0]]}")
 
     def _check_stacks(self) -> None:
         for number, space in enumerate(self.map.spaces):
@@ -224,7 +258,9 @@ class Content:
         ]  # fmt: skip
         pools: list[object] = [(pool.id, pool.spaces) for pool in self.pools]
         cards: list[object] = [card.played_values() for card in self.cards]
-        numbers: list[object] = [self.turns, self.most_turns, self.allied_stack, self.opfor_stack]
+        numbers: list[object] = [
+            self.turns, self.most_turns, self.allied_stack, self.opfor_stack, self.clear_bases,
+        ]  # fmt: skip
         return numbers + units + pools + cards + self.map.played_values() + self.charts.played_values()
 
     # -- tables --------------------------------------------------------------------------------------
@@ -239,7 +275,7 @@ class Content:
         self.two_steps = bytes([len(unit.firepower) == 2 for unit in units])
         self.move_of = bytes([unit.move for unit in units])
         self.aaa_of = bytes([unit.aaa for unit in units])
-        self.traits_of = bytes([sum([1 << TRAITS.index(name) for name in unit.traits]) for unit in units])
+        self.traits_of = bytes([_traits(unit) for unit in units])
         self.air = bytes([unit.is_air for unit in units])
         self.helicopter = bytes([unit.type >= FIRST_HELICOPTER for unit in units])
         self.cargo: list[int] = [self._cargo(unit) for unit in units]
@@ -258,8 +294,8 @@ class Content:
 
     def _lay_out_pieces(self) -> None:
         self.first_action = self.counters
-        self.first_opfor_card = self.counters + CARDS_EACH
-        self.space_action = CARD_ACTION + CARDS_EACH
+        self.first_opfor_card = self.counters + len(self.actions)
+        self.space_action = CARD_ACTION + len(self.actions)
         self.counter_action = self.space_action + len(self.map.spaces)
         self.names: list[str] = [f"unit:{unit.id}" for unit in self.units]
         self.names += [f"card:{card.id}" for card in self.cards]
@@ -267,6 +303,11 @@ class Content:
     def card(self, piece: int) -> Card:
         """The card of a piece."""
         return self.cards[piece - self.first_action]
+
+
+def _traits(unit: Unit) -> int:
+    """Its traits as a mask."""
+    return sum([1 << TRAITS.index(name) for name in unit.traits])
 
 
 def _is_carried(transport: Unit, unit: Unit) -> bool:

@@ -42,12 +42,16 @@ OPFOR_MOVE: Final = 26
 CHECK_LOSS: Final = 27
 RAID: Final = 28
 LOSE_AIR: Final = 29
+RETURN: Final = 30
+TURNS: Final = 31
+OPFOR_AIR: Final = 32
 
 VERBS: Final = [
     "reinforce", "naval", "gunfire", "move-bonus", "bomb-dice", "superiority", "replace", "air-ready",
     "reveal", "hide", "aaa-dice", "aaa-halved", "insertion", "insertion-for", "stacking", "bridging",
     "lifts", "extra-load", "air-base", "turnaround", "ties-to", "column", "firepower", "forbid",
-    "opfor-reinforce", "opfor-place", "opfor-move", "check-loss", "raid", "lose-air",
+    "opfor-reinforce", "opfor-place", "opfor-move", "check-loss", "raid", "lose-air", "return", "turns",
+    "opfor-air",
 ]  # fmt: skip
 
 # -- how long an effect lasts ---------------------------------------------------------------------
@@ -67,6 +71,14 @@ TO_ADJACENT: Final = 2
 TO_NEAREST_SINGLE: Final = 3
 
 GOALS: Final = ["nearest-allied", "space", "into-adjacent", "nearest-single"]
+
+# -- how OPFOR units go there ---------------------------------------------------------------------
+
+BY_GROUND: Final = 0
+BY_SEA: Final = 1
+BY_AIR: Final = 2
+
+MEANS: Final = ["ground", "sea", "air"]
 
 # -- what is forbidden ----------------------------------------------------------------------------
 
@@ -136,6 +148,8 @@ class Effect:
         self.column = names.columns.index(column) if column else 0
         self.tie = entry.choice("tie", SIDES) if entry.has("tie") else ""
         self.air = entry.flag("air") if entry.has("air") else False
+        self.full = entry.flag("full") if entry.has("full") else False
+        self.by = MEANS.index(entry.choice("by", MEANS)) if entry.has("by") else BY_GROUND
 
     def _check_keys(self, entry: Entry) -> None:
         """Refuse arguments that a verb does not use, for they would do nothing."""
@@ -158,6 +172,10 @@ class Effect:
             raise PackError(f"{where}: 'opfor-place' names one unit")
         if self.verb == OPFOR_MOVE and self.goal == TO_SPACE and len(self.to) != 1:
             raise PackError(f"{where}: 'opfor-move' to a space names one space as 'to'")
+        if self.by != BY_GROUND and (self.goal == TO_ADJACENT or self.within):
+            raise PackError(f"{where}: a move by {MEANS[self.by]} knows neither 'within' nor 'into-adjacent'")
+        if (self.low > 0) != (self.high > 0) and self.verb == TURNS:
+            raise PackError(f"{where}: 'turns' by a die needs both 'low' and 'high'")
 
     @property
     def in_phase(self) -> int:
@@ -200,17 +218,20 @@ ARGUMENTS: Final = [
     f"amount spaces lasts {WHO}",  # lifts
     "types lasts",  # extra-load
     "spaces lasts",  # air-base
-    f"amount high lasts {WHO}",  # turnaround
+    f"amount high side lasts {WHO}",  # turnaround
     "spaces terrains tie lasts",  # ties-to
     f"spaces terrains column lasts {WHO}",  # column
     f"amount phases lasts {WHO}",  # firepower
     "what amount spaces lasts",  # forbid
     "amount spaces fallback",  # opfor-reinforce
     "units spaces fallback",  # opfor-place
-    f"spaces within arrivals stacked goal to {WHO}",  # opfor-move
+    f"spaces within arrivals stacked goal to by {WHO}",  # opfor-move
     "types units plain alone low high steps",  # check-loss
     "spaces high guards",  # raid
     f"{WHO}",  # lose-air
+    f"amount spaces full {WHO}",  # return
+    "amount spaces side low high",  # turns
+    f"amount spaces {WHO}",  # opfor-air
 ]
 """What each verb may be given, in the order of VERBS."""
 
@@ -225,7 +246,7 @@ LASTING: Final = [
 NEED_SPACES: Final = [OPFOR_REINFORCE, AIR_BASE, RAID]
 NEED_AMOUNT: Final = [
     NAVAL_MOVES, MOVE_BONUS, BOMB_DICE, SUPERIORITY, REPLACE, AIR_READY, REVEAL, AAA_DICE, INSERTION,
-    STACKING, FIREPOWER, OPFOR_REINFORCE,
+    STACKING, FIREPOWER, OPFOR_REINFORCE, RETURN, TURNS, OPFOR_AIR,
 ]  # fmt: skip
 
 

@@ -46,6 +46,9 @@ CARD_GOES: Final = 38
 RESHUFFLED: Final = 39
 TURNAROUND: Final = 40
 GAME_OVER: Final = 41
+RETURNED: Final = 42
+TURN_EVENT: Final = 43
+OPFOR_CARRIED: Final = 44
 
 EVENT_KINDS: Final = [
     EventKind("unit_dealt", "counter space unit", secret="unit"),
@@ -65,10 +68,10 @@ EVENT_KINDS: Final = [
     EventKind("lifted", "unit transport:unit space"),
     EventKind("jumped", "unit space"),
     EventKind("inserted", "unit result:insertion space"),
-    EventKind("aaa_fires", "space dice"),
+    EventKind("aaa_fires", "space dice side"),
     EventKind("air_hit", "unit result"),
     EventKind("result_lost", "result"),
-    EventKind("air_attack", "space dice gunfire"),
+    EventKind("air_attack", "space dice weapon"),
     EventKind("battle_begins", "space attacker:side"),
     EventKind("superiority_won", "side allied opfor tie"),
     EventKind("fires", "unit target:unit dice"),
@@ -85,9 +88,12 @@ EVENT_KINDS: Final = [
     EventKind("hidden", "counter space"),
     EventKind("air_lost", "unit"),
     EventKind("stack_loss", "unit space"),
-    EventKind("clock", "action opfor left"),
+    EventKind("clock", "action opfor events left"),
     EventKind("card_goes", "card disposition"),
     EventKind("reshuffled", "cards"),
     EventKind("turnaround", "unit die place"),
     EventKind("game_over", "points ending level"),
+    EventKind("returned", "unit place"),
+    EventKind("turn_event", "card turns"),
+    EventKind("opfor_carried", "counter from:space space unit means"),
 ]

@@ -1,4 +1,6 @@
-"""BLITZ-8.3 and phase 5: OPFOR AAA fires, and the player says who is hit."""
+"""BLITZ-8.3 and phase 5: AAA fires, and the player says who is hit."""
+
+from typing import Final
 
 from coldwake.core.nodes import (
     DIE,
@@ -22,13 +24,18 @@ from coldwake.games.blitz.constants import (
     ABORT_FIXED,
     ABORT_HELICOPTER,
     ALLIED,
+    ANY_HIT,
     ELIMINATION,
     ELIMINATION_FIXED,
     ELIMINATION_HELICOPTER,
+    FIXED_HIT,
     FOR_AAA,
+    HELICOPTER_HIT,
     NO_EFFECT,
     OPFOR,
     P_AAA,
+    P_AIR_MOVEMENT,
+    P_OPFOR_MOVEMENT,
     USED,
 )
 from coldwake.games.blitz.queries import (
@@ -42,7 +49,19 @@ from coldwake.games.blitz.queries import (
 from coldwake.games.blitz.state import JUMPED, LIFTED, NOTHING, Theatre
 from coldwake.mechanics import dice
 
-E_RESULTS = (ELIMINATION, ELIMINATION_HELICOPTER, ELIMINATION_FIXED)
+E_RESULTS: Final = [ELIMINATION_HELICOPTER, ELIMINATION_FIXED, ELIMINATION]
+A_RESULTS: Final = [ABORT_HELICOPTER, ABORT_FIXED, ABORT]
+ORDER: Final = [
+    ELIMINATION_HELICOPTER, ELIMINATION_FIXED, ELIMINATION, ABORT_HELICOPTER, ABORT_FIXED, ABORT,
+]  # fmt: skip
+KIND_BUTTONS: Final = {
+    ELIMINATION: ANY_HIT,
+    ABORT: ANY_HIT,
+    ELIMINATION_HELICOPTER: HELICOPTER_HIT,
+    ABORT_HELICOPTER: HELICOPTER_HIT,
+    ELIMINATION_FIXED: FIXED_HIT,
+    ABORT_FIXED: FIXED_HIT,
+}
 
 
 def begin_aaa(s: Theatre, f: Frame) -> None:
@@ -51,15 +70,27 @@ def begin_aaa(s: Theatre, f: Frame) -> None:
 
 
 def targets(s: Theatre, space: int) -> list[int]:
-    """Air units, and ground units that have just jumped (BLITZ-10.2c); loads are no targets (R-BLITZ-38)."""
-    jumpers = [c for c in ground_at(s, space, ALLIED) if s.flags[c] & JUMPED]
-    return air_at(s, space) + jumpers
+    """Air units, and ground units that have just jumped (BLITZ-10.2c); loads are no targets (R-BLITZ-38).
+
+    Before the air moves are complete it is the transport that takes off again, and nobody else (BLITZ-8.3c).
+    """
+    if s.phase == P_AIR_MOVEMENT:
+        return [s.target] if s.at[s.target] == space else []
+    side = OPFOR - firing_side(s)
+    jumpers = [c for c in ground_at(s, space, side) if s.flags[c] & JUMPED]
+    return air_at(s, space, side) + jumpers
+
+
+def firing_side(s: Theatre) -> int:
+    """Whose AAA fires: the player's at what OPFOR sends by air in phase 10, else OPFOR's."""
+    return ALLIED if s.phase == P_OPFOR_MOVEMENT else OPFOR
 
 
 def aaa_dice(s: Theatre, space: int) -> int:
     """All AAA in the space together, halved by a card if it says so (BLITZ-8.3a)."""
-    total = sum([aaa_strength(s, c) for c in ground_at(s, space, OPFOR)])
-    return total // 2 if s.halved == space else total
+    side = firing_side(s)
+    total = sum([aaa_strength(s, c) for c in ground_at(s, space, side)])
+    return total // 2 if s.halved == space and side == OPFOR else total
 
 
 def defended_spaces(s: Theatre, f: Frame) -> list[int]:
@@ -73,7 +104,7 @@ def begin_volley(s: Theatre, f: Frame) -> None:
     """One volley per space (R-BLITZ-38)."""
     s.dice_left = aaa_dice(s, f[2])
     s.volley = []
-    emit(s, events.AAA_FIRES, (f[2], s.dice_left))
+    emit(s, events.AAA_FIRES, (f[2], s.dice_left, firing_side(s)))
 
 
 def dice_are_left(s: Theatre, f: Frame) -> bool:
@@ -91,9 +122,43 @@ def roll_aaa(s: Theatre, f: Frame, die: int) -> None:
 
 
 def sort_volley(s: Theatre, f: Frame) -> None:
-    """All eliminations before any abort (BLITZ-8.3d); those for few kinds of unit before the others."""
-    order = [ELIMINATION_HELICOPTER, ELIMINATION_FIXED, ELIMINATION, ABORT_HELICOPTER, ABORT_FIXED, ABORT]
-    s.volley = [result for kind in order for result in s.volley if result == kind]
+    """All eliminations before any abort (BLITZ-8.3d)."""
+    s.volley = [result for kind in ORDER for result in s.volley if result == kind]
+
+
+# -- which result comes first (BLITZ-8.3b) --------------------------------------------------------
+
+
+def next_kinds(s: Theatre) -> list[int]:
+    """The results that may be applied next: an elimination as long as there is one, then the aborts."""
+    hard = [kind for kind in E_RESULTS if kind in s.volley]
+    return hard or [kind for kind in A_RESULTS if kind in s.volley]
+
+
+def order_is_clear(s: Theatre, f: Frame) -> bool:
+    """Whether it is all the same which comes first: no unit could take one of two that are not alike."""
+    sets = [eligible(s, f[2], kind) for kind in next_kinds(s)]
+    for k, first in enumerate(sets):
+        for second in sets[k + 1 :]:
+            if first != second and any([c in second for c in first]):
+                return False
+    return True
+
+
+def kinds_to_apply(s: Theatre, f: Frame) -> list[int]:
+    """A result for all, for helicopters or for airstrikes; those that nobody can take wait to be lost."""
+    kinds = [kind for kind in next_kinds(s) if len(eligible(s, f[2], kind)) > 0]
+    return sorted([KIND_BUTTONS[kind] for kind in kinds])
+
+
+def apply_first(s: Theatre, f: Frame, action: int) -> None:
+    """The chosen one goes to the front of the volley."""
+    kind = next(kind for kind in next_kinds(s) if KIND_BUTTONS[kind] == action)
+    s.volley.remove(kind)
+    s.volley.insert(0, kind)
+
+
+# -- who takes it ---------------------------------------------------------------------------------
 
 
 def eligible(s: Theatre, space: int, result: int) -> list[int]:
@@ -174,6 +239,7 @@ VOLLEY = procedure(
 ALLOT: Procedure[Theatre] = procedure(
     "allot",
     "BLITZ-8.3b",
+    unless(order_is_clear, call("hit_order", "BLITZ-8.3b")),
     unless(nobody_can_take_it, call("take_hit", "BLITZ-8.3b")),
     do(lose_result, "R-BLITZ-38"),
 )
@@ -182,5 +248,9 @@ TAKE_HIT = Decision[Theatre](
     "take_hit", "BLITZ-8.3b", player, units_to_hit, take_hit, step="5", about="space"
 )
 
-NODES: list[Node[Theatre]] = [AAA_PHASE, VOLLEY, AAA_ROLL, ALLOT, TAKE_HIT]
+HIT_ORDER = Decision[Theatre](
+    "hit_order", "BLITZ-8.3b", player, kinds_to_apply, apply_first, step="5", about="space"
+)
+
+NODES: list[Node[Theatre]] = [AAA_PHASE, VOLLEY, AAA_ROLL, ALLOT, HIT_ORDER, TAKE_HIT]
 """The nodes of this chapter."""

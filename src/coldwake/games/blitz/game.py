@@ -21,20 +21,22 @@ from coldwake.games.blitz.constants import (
     SIDES,
 )
 from coldwake.games.blitz.content import AT_POOL, Content
-from coldwake.games.blitz.effects import VERBS
+from coldwake.games.blitz.effects import MEANS, VERBS
 from coldwake.games.blitz.events import EVENT_KINDS
 from coldwake.games.blitz.sequence import GAME, MACHINE
 from coldwake.games.blitz.state import COUNTER, POOL_ZONE, REVEALED, TABLE_ZONES, Switches, Theatre
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 OPTION_SPECS = [
     OptionSpec("7.5", "BLITZ-7.5a", False, advanced=True),
     OptionSpec("10.3", "BLITZ-10.3b", False, advanced=True),
     OptionSpec("10.4", "BLITZ-10.4a", False, advanced=True),
     OptionSpec("10.5", "BLITZ-10.5a", False, advanced=True),
+    OptionSpec("R-20", "R-BLITZ-20", False),
+    OptionSpec("R-35", "R-BLITZ-35", False),
 ]
-"""The advanced rules, each a switch of its own (BLITZ-2.1a)."""
+"""The advanced rules, each a switch of its own (BLITZ-2.1a), and other readings of two rules."""
 
 
 class Blitz(Game):
@@ -139,6 +141,7 @@ WORDS: dict[str, list[str]] = {
     "insertion": INSERTIONS,
     "side": SIDES,
     "verb": VERBS,
+    "means": MEANS,
     "disposition": DISPOSITIONS,
     "ending": ENDINGS,
 }

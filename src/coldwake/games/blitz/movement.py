@@ -27,11 +27,10 @@ from coldwake.games.blitz.queries import (
     effects_in_force,
     firepower,
     ground_at,
-    has_ground,
     is_air,
     is_barred,
     is_barrier,
-    may_not_attack,
+    is_closed,
     names,
     on_map,
     player,
@@ -80,6 +79,8 @@ def crossing_is_free(s: Theatre, counter: int, a: int, b: int, start: int) -> bo
     """
     side = side_of(s, counter)
     if s.rules.engineers:
+        if traits_of(s, counter) & ENGINEER:
+            return True  # whoever looks ahead is not there yet, but will stand beside the water
         for c in ground_at(s, a, side) + ground_at(s, b, side):
             if traits_of(s, c) & ENGINEER:
                 return True
@@ -91,7 +92,7 @@ def can_step(s: Theatre, counter: int, b: int, left: int, start: int) -> bool:
     a = s.at[counter]
     if left < 1 or is_barred(s, counter, b):
         return False
-    if side_of(s, counter) == ALLIED and may_not_attack(s, b) and has_ground(s, b, OPFOR):
+    if side_of(s, counter) == ALLIED and is_closed(s, b):
         return False
     untouched = a == start and left == s.allowance[counter]
     return not is_barrier(s, a, b) or crossing_is_free(s, counter, a, b, start) or untouched
@@ -108,13 +109,20 @@ def next_spaces(s: Theatre, counter: int, left: int, start: int) -> list[int]:
 def take_step(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
     """Enter a space; what is left of the move after it (BLITZ-6.2a, BLITZ-6.3a, R-BLITZ-15)."""
     a = s.at[counter]
-    drained = is_barrier(s, a, b) and not crossing_is_free(s, counter, a, b, start)
+    after = left_after(s, counter, b, left, start)
     kind = events.MOVED_EVENT if side_of(s, counter) == ALLIED else events.OPFOR_MOVED
     if kind == events.MOVED_EVENT:
         emit(s, kind, (unit_of(s, counter), a, b))
     else:
         emit(s, kind, (counter, a, b, unit_or_none(s, counter)))
     put(s, counter, b)
+    return after
+
+
+def left_after(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
+    """What entering a space leaves of a move: nothing after an unaided crossing, a STOP or an enemy."""
+    a = s.at[counter]
+    drained = is_barrier(s, a, b) and not crossing_is_free(s, counter, a, b, start)
     return 0 if drained or stops_in(s, counter, b) else left - 1
 
 
@@ -145,7 +153,6 @@ def pick_mover(s: Theatre, f: Frame, action: int) -> None:
     """It finishes its move before the next one starts (BLITZ-6.1a, R-BLITZ-14)."""
     if action == DONE:
         s.spent |= MARCHED
-        s.reveal_barrier()
         return
     counter = action - s.pack.counter_action
     s.push((STEP_NODE.id, 0, counter, s.allowance[counter], s.at[counter]))
@@ -215,7 +222,7 @@ def _may_land(s: Theatre, space: int, from_fleet: bool) -> bool:
     landing = next((one for one in s.pack.charts.landings if one.space == space), None)
     if landing is None or (landing.needs >= 0 and s.control[landing.needs] != ALLIED):
         return False
-    if may_not_attack(s, space) and has_ground(s, space, OPFOR):
+    if is_closed(s, space):
         return False
     for effect in effects_in_force(s, FORBID):
         if space in effect.spaces and effect.what == NO_NAVAL_INTO:

@@ -47,7 +47,7 @@ NUMBERS = [
 ]  # fmt: skip
 LISTS = [
     "at", "step", "flags", "origin", "carrier", "allowance", "control", "force", "landed", "free_landed",
-    "superiority", "line_allied", "line_opfor", "hits", "trail", "volley", "movers",
+    "superiority", "line_allied", "line_opfor", "hits", "trail", "volley", "movers", "numbers",
 ]  # fmt: skip
 
 
@@ -134,7 +134,11 @@ class _Layer:
         for name in fields.names(data.get("reduced", [])):
             s.step[self._known(name)] = 1
         for counter in counters_of(s, OPFOR):  # R-BLITZ-10, R-BLITZ-11
-            if s.step[counter] or (on_map(s, counter) and has_ground(s, s.at[counter], ALLIED)):
+            if (
+                is_air(s, counter)
+                or s.step[counter]
+                or (on_map(s, counter) and has_ground(s, s.at[counter], ALLIED))
+            ):
                 s.flags[counter] |= REVEALED
 
     def _place(self, units: object, place: int, side: int | None = None) -> None:

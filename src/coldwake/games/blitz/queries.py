@@ -68,8 +68,8 @@ def traits_of(s: Theatre, counter: int) -> int:
 
 
 def is_air(s: Theatre, counter: int) -> bool:
-    """Whether it is an air unit; only the Allied side has them."""
-    return counter < s.pack.first_opfor and s.pack.air[counter] > 0
+    """Whether it is an air unit; an OPFOR one is never dealt, so that its counter is its own (BLITZ-8.0a)."""
+    return s.pack.air[counter] > 0
 
 
 def is_revealed(s: Theatre, counter: int) -> bool:
@@ -89,9 +89,9 @@ def ground_at(s: Theatre, space: int, side: int) -> list[int]:
     return [c for c in counters_of(s, side) if s.at[c] == space and not is_air(s, c)]
 
 
-def air_at(s: Theatre, space: int) -> list[int]:
-    """The air units over a space."""
-    return [c for c in range(s.pack.first_opfor) if s.at[c] == space and s.pack.air[c]]
+def air_at(s: Theatre, space: int, side: int) -> list[int]:
+    """The air units of a side over a space."""
+    return [c for c in counters_of(s, side) if s.at[c] == space and is_air(s, c)]
 
 
 def has_ground(s: Theatre, space: int, side: int) -> bool:
@@ -161,10 +161,10 @@ def column(s: Theatre, counter: int) -> int:
 
 
 def aaa_strength(s: Theatre, counter: int) -> int:
-    """The AAA dice of an OPFOR unit (BLITZ-8.3a)."""
+    """The AAA dice of a unit (BLITZ-8.3a); cards add to those of OPFOR."""
     unit = unit_of(s, counter)
     strength = s.pack.aaa_of[unit]
-    if strength and s.pack.type_of[unit] == AAA:
+    if strength and s.pack.type_of[unit] == AAA and side_of(s, counter) == OPFOR:
         for effect in effects_in_force(s, AAA_DICE):
             strength += effect.amount
     return strength
@@ -187,10 +187,17 @@ def is_full(s: Theatre, space: int, side: int) -> bool:
 
 
 def is_air_base(s: Theatre, space: int) -> bool:
-    """By the map, or by a card (R-BLITZ-43)."""
+    """By the map, or by a card; a scenario may want it free of OPFOR units (R-BLITZ-43)."""
+    if s.pack.clear_bases and has_ground(s, space, OPFOR):
+        return False
     if s.pack.map.airbase[space]:
         return True
     return any([space in effect.spaces for effect in effects_in_force(s, AIR_BASE)])
+
+
+def is_closed(s: Theatre, space: int) -> bool:
+    """Whether OPFOR units are there and a card keeps the player from attacking them."""
+    return may_not_attack(s, space) and has_ground(s, space, OPFOR)
 
 
 def may_not_attack(s: Theatre, space: int) -> bool:

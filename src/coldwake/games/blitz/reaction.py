@@ -28,6 +28,8 @@ from coldwake.games.blitz.constants import (
     POOL,
 )
 from coldwake.games.blitz.effects import (
+    BY_AIR,
+    BY_GROUND,
     OPFOR_MOVE,
     OPFOR_PLACE,
     OPFOR_REINFORCE,
@@ -36,20 +38,23 @@ from coldwake.games.blitz.effects import (
     TO_SPACE,
     Effect,
 )
-from coldwake.games.blitz.movement import can_step, nth_face, take_step
+from coldwake.games.blitz.movement import can_step, left_after, nth_face, take_step
 from coldwake.games.blitz.queries import (
     counters_of,
+    firepower,
     ground_at,
     has_ground,
+    is_air,
     is_barred,
     is_full,
+    is_revealed,
     names,
     on_map,
     player,
-    stops_in,
     unit_of,
+    unit_or_none,
 )
-from coldwake.games.blitz.state import COUNTER, NOTHING, POOL_ZONE, REVEALED, Theatre
+from coldwake.games.blitz.state import COUNTER, JUMPED, NOTHING, POOL_ZONE, REVEALED, Theatre
 
 FAR = 99
 
@@ -235,7 +240,7 @@ def muster(s: Theatre, f: Frame) -> None:
 
 
 def _obeys(s: Theatre, effect: Effect, counter: int) -> bool:
-    if not on_map(s, counter) or has_ground(s, s.at[counter], ALLIED):
+    if not on_map(s, counter) or is_air(s, counter) or has_ground(s, s.at[counter], ALLIED):
         return False
     if not s.pack.move_of[unit_of(s, counter)] or not _is_named(s, effect, counter):
         return False
@@ -274,7 +279,12 @@ def distances_to(s: Theatre, counter: int, goal: int) -> list[int]:
 
 
 def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
-    """The spaces a unit may head for: those equally near (R-BLITZ-48); none if it cannot get there."""
+    """The spaces a unit may head for: those equally near (R-BLITZ-48); none if it cannot get there.
+
+    A full space is no goal as long as there is another (R-BLITZ-20).
+    """
+    if effect.by != BY_GROUND:
+        return carried_goals(s, effect, counter)
     here = s.at[counter]
     if effect.goal == TO_SPACE:
         goal = effect.to[0]
@@ -282,12 +292,50 @@ def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
         return [goal] if 0 < far < FAR and not is_barred(s, counter, goal) else []
     held = [space for space in range(s.pack.map.size) if _is_target(s, effect, counter, space)]
     if effect.goal == TO_ADJACENT:
-        return [space for space in held if space in s.pack.map.near[here]]
+        held = [space for space in held if space in s.pack.map.near[here]]
+        return [space for space in held if not is_full(s, space, OPFOR)] or held
+    return _nearest(s, effect, counter, held)
+
+
+def _nearest(s: Theatre, effect: Effect, counter: int, held: list[int]) -> list[int]:
+    """The nearest within reach, if possible with room; of equal ones those it can make a step toward."""
+    here = s.at[counter]
     far_of = [distances_to(s, counter, space)[here] for space in held]
-    nearest = min(far_of) if far_of else FAR
-    if nearest > (effect.within or FAR - 1):
+    most = effect.within or FAR - 1
+    open_ones = [k for k, space in enumerate(held) if far_of[k] <= most and not is_full(s, space, OPFOR)]
+    choice = open_ones or [k for k in range(len(held)) if far_of[k] <= most]
+    if not choice:
         return []
-    return [space for k, space in enumerate(held) if far_of[k] == nearest]
+    least = min([far_of[k] for k in choice])
+    nearest = [held[k] for k in choice if far_of[k] == least]
+    if len(nearest) > 1:
+        nearest = [space for space in nearest if _can_set_out(s, counter, space)] or nearest
+    return nearest
+
+
+def _can_set_out(s: Theatre, counter: int, goal: int) -> bool:
+    """Whether a unit that has not moved can make a step toward a goal."""
+    far = distances_to(s, counter, goal)
+    left = s.pack.move_of[unit_of(s, counter)]
+    allowance, origin = s.allowance[counter], s.origin[counter]
+    s.allowance[counter], s.origin[counter] = left, s.at[counter]
+    steps = _tenable_steps(s, counter, far, left)
+    s.allowance[counter], s.origin[counter] = allowance, origin
+    return len(steps) > 0
+
+
+def carried_goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
+    """By sea or by air (BLITZ-9.1b) every goal is equally near; it must have room for the unit."""
+    if effect.goal == TO_SPACE:
+        held: list[int] = effect.to if not is_barred(s, counter, effect.to[0]) else []
+    else:
+        held = [space for space in range(s.pack.map.size) if _is_target(s, effect, counter, space)]
+    here = s.at[counter]
+    found = [space for space in held if space != here and not is_full(s, space, OPFOR)]
+    if effect.by == BY_AIR:
+        return found
+    board = s.pack.map
+    return [space for space in found if any([sea in board.by_sea[space] for sea in board.by_sea[here]])]
 
 
 def _is_target(s: Theatre, effect: Effect, counter: int, space: int) -> bool:
@@ -304,27 +352,37 @@ def somebody_moves(s: Theatre, f: Frame) -> bool:
 
 def one_unit_moves(s: Theatre, f: Frame) -> bool:
     """Then there is no order to choose."""
-    return len(s.movers) == 1
+    return len(next_movers(s)) == 1
 
 
 def units_to_order(s: Theatre, f: Frame) -> list[int]:
     """The player chooses the order, but cannot leave one out (BLITZ-9.1a)."""
-    return [s.pack.counter_action + c for c in s.movers]
+    return [s.pack.counter_action + c for c in next_movers(s)]
+
+
+def next_movers(s: Theatre) -> list[int]:
+    """All of them; by a switch the strongest in sight, and whoever lies face down (R-BLITZ-20)."""
+    if not s.rules.strongest_first:
+        return s.movers
+    most = max([firepower(s, c) if is_revealed(s, c) else 0 for c in s.movers])
+    return [c for c in s.movers if not is_revealed(s, c) or firepower(s, c) == most]
 
 
 def pick_opfor_unit(s: Theatre, f: Frame, action: int) -> None:
-    """This one next: to the front of the list."""
-    counter = action - s.pack.counter_action
-    s.movers.remove(counter)
-    s.movers.insert(0, counter)
+    """This one next."""
+    s.shooter = action - s.pack.counter_action
 
 
 def begin_march(s: Theatre, f: Frame) -> None:
     """Its movement, and its goal if there is but one."""
-    s.shooter = s.movers.pop(0)
+    effect = effect_of(s, f[2])
+    s.shooter = next_movers(s)[0] if s.shooter < 0 else s.shooter
+    s.movers.remove(s.shooter)
     s.quantity = s.allowance[s.shooter] = s.pack.move_of[unit_of(s, s.shooter)]
+    if effect.by != BY_GROUND:
+        s.quantity = 0
     s.origin[s.shooter] = s.at[s.shooter]
-    found = goals(s, effect_of(s, f[2]), s.shooter)
+    found = goals(s, effect, s.shooter)
     s.goal = found[0] if len(found) == 1 else NOTHING
 
 
@@ -351,8 +409,11 @@ def steps_toward(s: Theatre, counter: int) -> list[int]:
     """The next spaces of the shortest legal ways to the goal (BLITZ-9.1c, BLITZ-9.1d, R-BLITZ-47)."""
     if s.goal < 0 or s.at[counter] == s.goal:
         return []
-    far = distances_to(s, counter, s.goal)
-    return [b for b in _nearer(s, counter, far, s.quantity) if _is_tenable(s, counter, b, far, s.quantity)]
+    return _tenable_steps(s, counter, distances_to(s, counter, s.goal), s.quantity)
+
+
+def _tenable_steps(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
+    return [b for b in _nearer(s, counter, far, left) if _is_tenable(s, counter, b, far, left)]
 
 
 def _nearer(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
@@ -367,11 +428,12 @@ def _is_tenable(s: Theatre, counter: int, b: int, far: list[int], left: int) -> 
     """A unit does not end its move in a full space; it may pass through one (R-BLITZ-20)."""
     if not is_full(s, b, OPFOR):
         return True
-    if left < 2 or stops_in(s, counter, b):
+    after = left_after(s, counter, b, left, s.origin[counter])
+    if not after:
         return False
     here = s.at[counter]
     s.at[counter] = b
-    onward = [n for n in _nearer(s, counter, far, left - 1) if _is_tenable(s, counter, n, far, left - 1)]
+    onward = _tenable_steps(s, counter, far, after)
     s.at[counter] = here
     return len(onward) > 0
 
@@ -404,6 +466,19 @@ def march(s: Theatre, f: Frame) -> None:
     s.quantity = take_step(s, s.shooter, b, s.quantity, s.origin[s.shooter])
 
 
+def carry(s: Theatre, f: Frame) -> None:
+    """By sea or by air a unit is there at once; AAA may fire at one that has flown (BLITZ-10.2c)."""
+    effect = effect_of(s, f[2])
+    if effect.by == BY_GROUND or s.goal < 0:
+        return
+    counter = s.shooter
+    seen = unit_or_none(s, counter)
+    emit(s, events.OPFOR_CARRIED, (counter, s.at[counter], s.goal, seen, effect.by))
+    if effect.by == BY_AIR:
+        s.flags[counter] |= JUMPED
+    put(s, counter, s.goal)
+
+
 def end_march(s: Theatre, f: Frame) -> None:
     """The next unit."""
     s.shooter = NOTHING
@@ -416,6 +491,7 @@ OPFOR_MOVEMENT = procedure(
     "BLITZ-3.3.10",
     do(begin_opfor_movement, "BLITZ-9.0a"),
     for_each(orders_given, "opfor_order", "BLITZ-9.1a"),
+    call("opfor_air", "BLITZ-8.0a"),
     call("stacking", "R-BLITZ-19"),
 )
 OPFOR_ORDER = procedure(
@@ -427,6 +503,7 @@ OPFOR_MARCH = procedure(
     unless(one_unit_moves, call("opfor_unit", "BLITZ-9.1a")),
     do(begin_march, "BLITZ-9.1a"),
     unless(goal_is_fixed, call("goal_roll", "R-BLITZ-48")),
+    do(carry, "BLITZ-9.1b"),
     loop(can_march, "opfor_step", "R-BLITZ-47"),
     do(end_march, "BLITZ-9.1a"),
 )

@@ -14,11 +14,11 @@ from coldwake.games.blitz.constants import (
     USED,
 )
 from coldwake.games.blitz.queries import (
-    has_ground,
     is_air,
     is_air_base,
     is_barred,
     is_barrier,
+    is_closed,
     may_not_attack,
     on_map,
     side_of,
@@ -51,6 +51,8 @@ COMPULSORY = {
     "battle_choice": MUST_FIGHT,
     "opfor_unit": MUST_OBEY,
     "take_hit": Refusal("E-RULE", "BLITZ-3.3.5", "must_take_hit"),
+    "hit_order": Refusal("E-RULE", "BLITZ-3.3.5", "must_take_hit"),
+    "stand_firm": Refusal("E-RULE", "BLITZ-7.3.2a", "must_take_hit"),
     "excess": Refusal("E-RULE", "BLITZ-6.4a", "too_many"),
     "retreat_space": NO_RETREAT,
     "action_card": MUST_PLAY_CARD,
@@ -85,7 +87,7 @@ def _why_not_counter(s: Theatre, node: str, counter: int) -> Refusal:
     if node == "action_card":
         return MUST_PLAY_CARD
     if (
-        node in ("move", "fly", "reinforce", "replace", "ready_air", "load", "lift")
+        node in ("move", "fly", "reinforce", "return_unit", "replace", "ready_air", "load", "lift")
         and side_of(s, counter) == OPFOR
     ):
         return NOT_YOURS
@@ -95,6 +97,8 @@ def _why_not_counter(s: Theatre, node: str, counter: int) -> Refusal:
         return _why_not_flyer(s, counter)
     if node in ("load", "lift"):
         return HAS_MOVED if s.flags[counter] & MOVED else NOT_ELIGIBLE
+    if node == "return_unit":
+        return NOT_ELIGIBLE if s.at[counter] == ELIMINATED else Refusal("E-TARGET", "BLITZ-7.4a", "not_lost")
     if node == "reinforce":
         return NOT_ELIGIBLE if s.at[counter] == BOX else Refusal("E-TARGET", "BLITZ-5.1a", "not_in_box")
     if node in (
@@ -144,7 +148,7 @@ def _why_not_space(s: Theatre, node: str, frame: Frame, space: int) -> Refusal:
         return _why_not_landing(s, node, frame, space)
     if node == "retreat_space":
         return NO_RETREAT
-    if node in ("air_attack", "gunfire"):
+    if node in ("air_attack", "gunfire") or (node == "pursuit" and is_closed(s, space)):
         return FORBIDDEN if may_not_attack(s, space) else NO_TARGET
     if node in ("mission", "load"):
         return Refusal("E-TARGET", "BLITZ-8.1a", "off_map")
@@ -160,7 +164,7 @@ def _why_not_step(s: Theatre, counter: int, space: int) -> Refusal:
         return Refusal("E-LIMIT", "R-BLITZ-49", "no_naval_move") if by_sea else NOT_ADJACENT
     if is_barred(s, counter, space):
         return PROHIBITED
-    if may_not_attack(s, space) and has_ground(s, space, OPFOR):
+    if is_closed(s, space):
         return FORBIDDEN
     if is_barrier(s, here, space):
         return BARRIER
@@ -168,9 +172,14 @@ def _why_not_step(s: Theatre, counter: int, space: int) -> Refusal:
 
 
 def _why_not_landing(s: Theatre, node: str, frame: Frame, space: int) -> Refusal:
-    counter = frame[3] if node == "lift" else frame[2]
-    if is_barred(s, counter, space):
+    loads = frame[3:] if node == "lift" else frame[2:]
+    if any([is_barred(s, counter, space) for counter in loads]) and not _takes_aircraft(s, node, space):
         return PROHIBITED
-    if may_not_attack(s, space) and has_ground(s, space, OPFOR):
+    if is_closed(s, space):
         return FORBIDDEN
     return NO_AIR_BASE
+
+
+def _takes_aircraft(s: Theatre, node: str, space: int) -> bool:
+    """Whether it is an air base off the land, where helicopters set units down."""
+    return node == "lift" and not s.pack.map.is_land[space] and is_air_base(s, space)

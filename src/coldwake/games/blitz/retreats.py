@@ -5,7 +5,7 @@ from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
 from coldwake.games.blitz.changes import lose_step, put
-from coldwake.games.blitz.constants import ELITE, OPFOR
+from coldwake.games.blitz.constants import ELITE, GIVE_WAY, OPFOR, STAND
 from coldwake.games.blitz.movement import crossing_is_free
 from coldwake.games.blitz.queries import (
     has_ground,
@@ -50,17 +50,51 @@ def longest_way(s: Theatre, counter: int, a: int, trail: list[int], wanted: int)
 
 
 def begin_retreat(s: Theatre, counter: int, spaces: int) -> None:
-    """So many results R on one unit; an elite unit shrugs off the first of a volley (BLITZ-10.3b).
+    """So many results R on one unit; an elite OPFOR unit shrugs off the first of a volley (BLITZ-10.3b).
 
     Rules: BLITZ-7.3c, BLITZ-7.3x2, R-BLITZ-34.
     """
-    if spaces and s.rules.resiliency and traits_of(s, counter) & ELITE and not s.absorbed >> counter & 1:
-        s.absorbed |= 1 << counter
-        emit(s, events.STANDS_FIRM, (unit_of(s, counter),))
-        spaces -= 1
     s.target = counter
     s.retreats = spaces
     s.trail = [s.at[counter]]
+    if may_stand_firm(s) and side_of(s, counter) == OPFOR:
+        _stand_firm(s)
+
+
+# -- elite units (BLITZ-10.3b) --------------------------------------------------------------------
+
+
+def may_stand_firm(s: Theatre) -> bool:
+    """Whether the unit that is to retreat is an elite one for which this is the first R of the volley."""
+    is_elite = s.rules.resiliency and traits_of(s, s.target) & ELITE > 0
+    return is_elite and s.retreats > 0 and not s.absorbed >> s.target & 1
+
+
+def _stand_firm(s: Theatre) -> None:
+    """The result counts as applied and does nothing."""
+    s.absorbed |= 1 << s.target
+    s.retreats -= 1
+    emit(s, events.STANDS_FIRM, (unit_of(s, s.target),))
+
+
+def nobody_may_stand_firm(s: Theatre, f: Frame) -> bool:
+    """Then the player is not asked."""
+    return not may_stand_firm(s)
+
+
+def ways_to_take_it(s: Theatre, f: Frame) -> list[int]:
+    """It may ignore the result, and need not."""
+    return [STAND, GIVE_WAY]
+
+
+def stand_or_give_way(s: Theatre, f: Frame, action: int) -> None:
+    """Either way this was the first result of the volley."""
+    if action == STAND:
+        _stand_firm(s)
+    s.absorbed |= 1 << s.target
+
+
+# -- the way out ----------------------------------------------------------------------------------
 
 
 def nobody_retreats(s: Theatre, f: Frame) -> bool:
@@ -114,6 +148,7 @@ def end_retreat(s: Theatre, f: Frame) -> None:
 RETREAT_NODE = procedure(
     "retreat",
     "BLITZ-7.3.2a",
+    unless(nobody_may_stand_firm, call("stand_firm", "BLITZ-10.3b")),
     loop(is_retreating, "retreat_one", "BLITZ-7.3.2a"),
     do(end_retreat, "BLITZ-7.3d"),
 )
@@ -127,5 +162,9 @@ RETREAT_SPACE = Decision[Theatre](
     "retreat_space", "BLITZ-7.3.2d", player, ways_out, retreat_to, step="retreat"
 )
 
-NODES: list[Node[Theatre]] = [RETREAT_NODE, RETREAT_ONE, RETREAT_SPACE]
+STAND_FIRM = Decision[Theatre](
+    "stand_firm", "BLITZ-10.3b", player, ways_to_take_it, stand_or_give_way, step="retreat"
+)
+
+NODES: list[Node[Theatre]] = [RETREAT_NODE, RETREAT_ONE, RETREAT_SPACE, STAND_FIRM]
 """The nodes of a retreat."""

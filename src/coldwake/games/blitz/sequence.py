@@ -11,13 +11,16 @@ from coldwake.games.blitz import (
     combat,
     flak,
     movement,
+    opfor_air,
+    opfor_card,
     reaction,
     retreats,
     setup,
 )
 from coldwake.games.blitz.admin import begin_turn
-from coldwake.games.blitz.card_play import deck_is_empty, first_choices, opfor_choices, second_choices
+from coldwake.games.blitz.card_play import first_choices, second_choices
 from coldwake.games.blitz.constants import P_OPFOR_CARD, P_REINFORCEMENT
+from coldwake.games.blitz.opfor_card import deck_is_empty, opfor_choices
 from coldwake.games.blitz.state import Theatre
 
 
@@ -80,8 +83,8 @@ TURN_STEPS = {
 """Where a hand-written position may start: the place of each phase in the turn."""
 
 NODES: list[Node[Theatre]] = [
-    GAME, TURN, *setup.NODES, *card_play.NODES, *movement.NODES, *air.NODES, *flak.NODES, *bombardment.NODES,
-    *combat.NODES, *retreats.NODES, *reaction.NODES, *admin.NODES,
+    GAME, TURN, *setup.NODES, *card_play.NODES, *opfor_card.NODES, *movement.NODES, *air.NODES, *flak.NODES,
+    *bombardment.NODES, *combat.NODES, *retreats.NODES, *reaction.NODES, *opfor_air.NODES, *admin.NODES,
 ]  # fmt: skip
 
 MACHINE = Machine([*NODES])

@@ -4,10 +4,10 @@ from coldwake.core.nodes import PIECE, Chance, Node, do, for_each, procedure
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit_to
 from coldwake.games.blitz import events
-from coldwake.games.blitz.constants import ALLIED, AVAILABLE, BOX, POOL
+from coldwake.games.blitz.constants import ALLIED, AVAILABLE, BOX, OPFOR, POOL
 from coldwake.games.blitz.content import AT_AIR, AT_BOX, AT_POOL
 from coldwake.games.blitz.queries import player
-from coldwake.games.blitz.state import ACTION_POOL, ASIDE, COUNTER, DECK, POOL_ZONE, Theatre
+from coldwake.games.blitz.state import ACTION_POOL, ASIDE, COUNTER, DECK, POOL_ZONE, REVEALED, Theatre
 
 
 def lay_out(s: Theatre, f: Frame) -> None:
@@ -19,7 +19,7 @@ def lay_out(s: Theatre, f: Frame) -> None:
     """
     pack = s.pack
     for number, unit in enumerate(pack.units):
-        if unit.side == ALLIED or unit.start in pack.map.ids:
+        if unit.side == ALLIED or unit.start in pack.map.ids or unit.is_air:
             s.move(number, COUNTER + number)
         elif unit.start == AT_POOL:
             s.move(number, POOL_ZONE)
@@ -29,6 +29,8 @@ def lay_out(s: Theatre, f: Frame) -> None:
             s.at[number] = BOX
         elif unit.start == AT_AIR:
             s.at[number] = AVAILABLE
+            if unit.side == OPFOR:
+                s.flags[number] |= REVEALED  # aircraft lie open in their box
         elif unit.start == AT_POOL:
             s.at[number] = POOL
     for card in range(pack.first_action, pack.pieces):

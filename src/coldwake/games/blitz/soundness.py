@@ -17,6 +17,7 @@ from coldwake.games.blitz.constants import (
     OPFOR,
     OUT,
     P_ADMIN,
+    P_OPFOR_MOVEMENT,
     POOL,
     RESULTS,
     USED,
@@ -81,7 +82,7 @@ def _check_lists(s: Theatre, spaces: int, counters: int) -> None:
         ("carrier", s.carrier, counters, NOTHING, counters - 1), ("allowance", s.allowance, counters, 0, 99),
         ("control", s.control, spaces, ALLIED, OPFOR), ("landed", s.landed, spaces, 0, MOST),
         ("free_landed", s.free_landed, spaces, 0, MOST), ("superiority", s.superiority, 2, -99, 99),
-        ("hits", s.hits, 2, 0, 99),
+        ("hits", s.hits, 2, 0, 99), ("numbers", s.numbers, 2, -9, 9),
     ):  # fmt: skip
         if len(values) != size:
             raise PositionError(f"{name!r} must hold {size} numbers")
@@ -151,10 +152,21 @@ def _misboxed(s: Theatre) -> list[str]:
             return [f"{s.pack.units[c].id} cannot lie there"]
         if s.step[c] and not s.pack.two_steps[c] and s.at[c] >= 0:
             return [f"{s.pack.units[c].id} has only one step (BLITZ-2.6a)"]
+    for c in counters_of(s, OPFOR):
+        if not _opfor_fits(s, c):
+            return [f"OPFOR counter {c - s.pack.first_opfor + 1} cannot lie there"]
     waiting = [c for c in counters_of(s, OPFOR) if s.at[c] == POOL and not s.zones[COUNTER + c]]
     if len(waiting) != len(s.zones[POOL_ZONE]) and s.phase:
         return ["the pool and its counters do not agree"]
     return []
+
+
+def _opfor_fits(s: Theatre, counter: int) -> bool:
+    """OPFOR aircraft wait in the air boxes and are on the map in phase 10 only; nobody else is there."""
+    at = s.at[counter]
+    if not is_air(s, counter):
+        return at not in (AVAILABLE, USED, BOX)
+    return at in (AVAILABLE, USED, ELIMINATED, OUT) or (at >= 0 and s.phase == P_OPFOR_MOVEMENT)
 
 
 # -- frames ---------------------------------------------------------------------------------------
@@ -169,12 +181,14 @@ DEAL: Final = 5
 LOCALS: Final = {
     "deal_unit": [DEAL], "card_effect": [EFFECT], "reveal": [EFFECT], "halve_aaa": [EFFECT],
     "reinforce": [EFFECT], "reinforce_space": [EFFECT, COUNTER_SORT], "replace": [EFFECT],
-    "ready_air": [EFFECT],
+    "ready_air": [EFFECT], "return_unit": [EFFECT], "turn_event": [EFFECT], "turn_event_roll": [EFFECT],
+    "opfor_strike": [EFFECT], "strike_roll": [EFFECT], "opfor_bombing": [SPACE_SORT],
     "opfor_effect": [EFFECT], "check_roll": [EFFECT, COUNTER_SORT], "raid_roll": [EFFECT], "raid": [EFFECT],
     "lose_air": [EFFECT], "step": [COUNTER_SORT, NUMBER, SPACE_SORT], "mission": [COUNTER_SORT],
     "load": [COUNTER_SORT], "lift": [COUNTER_SORT, COUNTER_SORT], "drop": [COUNTER_SORT],
     "insertion": [COUNTER_SORT], "insertion_roll": [COUNTER_SORT], "drift_roll": [COUNTER_SORT],
     "volley": [SPACE_SORT], "aaa_roll": [SPACE_SORT], "allot": [SPACE_SORT], "take_hit": [SPACE_SORT],
+    "hit_order": [SPACE_SORT], "flight": [SPACE_SORT, COUNTER_SORT, COUNTER_SORT],
     "extra_dice": [SPACE_SORT], "bombing": [SPACE_SORT], "bomb_roll": [SPACE_SORT],
     "bomb_result": [SPACE_SORT], "bomb_victim": [SPACE_SORT], "superiority_roll": [SIDE],
     "arrival": [EFFECT], "entry_roll": [EFFECT], "arrive": [EFFECT], "opfor_order": [EFFECT],
@@ -188,7 +202,7 @@ IN_BATTLE: Final = [
     "pursuit",
 ]  # fmt: skip
 
-RETREATS: Final = ["retreat", "retreat_one", "retreat_space"]
+RETREATS: Final = ["retreat", "retreat_one", "retreat_space", "stand_firm"]
 
 
 def misframed(s: Theatre, nodes: list[Node[Any]]) -> list[str]:
@@ -196,7 +210,7 @@ def misframed(s: Theatre, nodes: list[Node[Any]]) -> list[str]:
     for frame in s.stack:
         name = nodes[frame[0]].name
         sorts: list[int] = LOCALS.get(name, [])
-        if name == "lift" and len(frame) == 5:
+        if (name == "lift" and len(frame) == 5) or (name == "flight" and len(frame) == 6):
             sorts = sorts + [COUNTER_SORT]
         if name in RETREATS and len(frame) == 3:
             sorts = [SPACE_SORT]  # from an air attack

@@ -78,6 +78,8 @@ class Switches:
         self.resiliency = "10.3" in on
         self.infiltration = "10.4" in on
         self.engineers = "10.5" in on
+        self.strongest_first = "R-20" in on
+        self.pursue_once = "R-35" in on
 
 
 class Theatre(State):
@@ -86,8 +88,8 @@ class Theatre(State):
     __slots__ = (
         "absorbed", "allowance", "arrivals", "at", "attacker", "battle", "bombed", "bonus_spent", "carrier",
         "clock", "control", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal", "halved",
-        "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "origin", "pack",
-        "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
+        "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "numbers", "origin",
+        "pack", "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
         "side", "spent", "step", "superiority", "target", "trail", "turn", "volley",
     )  # fmt: skip
 
@@ -97,6 +99,9 @@ class Theatre(State):
     left: int
     phase: int
     clock: int
+    """What events of cards add to the turns remaining in this turn."""
+    numbers: list[int]
+    """What the two cards of this turn do to them, the Action card first."""
     ending: int
     score: int
     at: list[int]
@@ -163,6 +168,7 @@ class Theatre(State):
         """What counts within one turn only."""
         spaces = self.pack.map.size
         self.clock = 0
+        self.numbers = [0, 0]
         self.quantity = 0
         self.naval_used = 0
         self.landed = [0] * spaces
@@ -209,6 +215,7 @@ class Theatre(State):
         other.left = self.left
         other.phase = self.phase
         other.clock = self.clock
+        other.numbers = self.numbers[:]
         other.ending = self.ending
         other.score = self.score
         other.at = self.at[:]

@@ -74,6 +74,7 @@ def view(s: Theatre, seat: int | None) -> Plain:
         "air_bases": [space.id for k, space in enumerate(s.pack.map.spaces) if is_air_base(s, k)],
         "units": {s.pack.units[c].id: _unit(s, c) for c in counters_of(s, ALLIED)},
         "enemies": [_enemy(s, c) for c in counters_of(s, OPFOR) if on_map(s, c)],
+        "enemy_air": [_enemy(s, c) for c in counters_of(s, OPFOR) if is_air(s, c)],
         "lost_enemies": [
             s.pack.units[unit_of(s, c)].id for c in counters_of(s, OPFOR) if s.at[c] == ELIMINATED
         ],
@@ -123,7 +124,7 @@ def _unit(s: Theatre, counter: int) -> Plain:
 
 
 def _enemy(s: Theatre, counter: int) -> Plain:
-    """Of a face-down unit only where it is."""
+    """Of a face-down unit only where it is, and that it is none of the aircraft, which lie open."""
     shown = is_revealed(s, counter)
     return {
         "id": counter - s.pack.first_opfor + 1,
@@ -132,6 +133,7 @@ def _enemy(s: Theatre, counter: int) -> Plain:
         "reduced": bool(s.step[counter]),
         "firepower": firepower(s, counter) if shown else None,
         "aaa": aaa_strength(s, counter) if shown else None,
+        "air": is_air(s, counter),
     }
 
 

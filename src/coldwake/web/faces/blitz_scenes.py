@@ -257,6 +257,7 @@ SCENES = {
     "air-base": airfield,
     "turnaround": airfield,
     "replace": regroup,
+    "return": regroup,
     "move-bonus": advance,
     "reveal": recon,
     "stacking": command,

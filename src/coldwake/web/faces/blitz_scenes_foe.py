@@ -316,6 +316,7 @@ def blocked() -> str:
 
 SCENES = {
     "raid": air_raid,
+    "opfor-air": air_raid,
     "lose-air": air_raid,
     "aaa-dice": flak,
     "check-loss": surrender,

@@ -16,7 +16,7 @@ CHOOSING = "action_card"
 """The question before which the Action cards lie open with their texts."""
 
 FAMILIES = {
-    "turn": ("turn_begins", "clock", "game_over"),
+    "turn": ("turn_begins", "clock", "turn_event", "game_over"),
     "battle": (
         "battle_begins", "superiority_won", "fires", "step_lost", "unit_eliminated", "retreated",
         "stands_firm", "battle_ends", "pursues", "air_hit", "stack_loss",
@@ -30,6 +30,8 @@ FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in name
 OTHER_FAMILY = "moves"
 
 BOXES = ("available", "used", "box", "eliminated")
+IN_BOXES = ("available", "used")
+"""Where aircraft wait."""
 
 
 def family(event: str) -> str:
@@ -142,6 +144,10 @@ class BlitzTable:
         """Air units ready and used, reinforcements, losses."""
         made = [Tray(id, self.setting.own_words(f"place.{id}"), self.counters.friends(id)) for id in BOXES]
         return [tray for tray in made if tray.counters or tray.id == "available"]
+
+    def enemy_air(self) -> list[Counter]:
+        """The other side's aircraft that are not lost; they lie open, ready or used."""
+        return [self.counters.airborne(state) for state in self.view["enemy_air"] if state["at"] in IN_BOXES]
 
     def lost_enemies(self) -> list[Counter]:
         """The other side's losses, which all have seen."""

@@ -109,6 +109,10 @@ class Counters:
             return self._face_down(thing, state["at"])
         return self._counter(thing, self._units[state["unit"]], state, False)
 
+    def airborne(self, state: View) -> Counter:
+        """An aircraft of the other side in its box; one that is used is done for this turn."""
+        return self._counter(f"enemy:{state['id']}", self._units[state["unit"]], state, state["at"] == "used")
+
     def _face_down(self, thing: str, place: str) -> Counter:
         name = self._setting.say("table.blitz.face_down")
         return Counter(

@@ -20,6 +20,9 @@ MARKS = (
 
 BY_RESULT = frozenset({"fire", "bombardment", "aaa"})
 GROUPS_SHOWN = 3
+OPFOR_ATTACK = "table.blitz.fight.opfor_air"
+ATTACKS = ("table.blitz.fight.air", "table.blitz.fight.gunfire", OPFOR_ATTACK)
+"""What an attack from the air is called: by the player, by his ships, by OPFOR."""
 ALLIED, OPFOR = "allied", "opfor"
 
 
@@ -204,12 +207,15 @@ class Dispatches:
 
     def _aaa_fires(self, event: dict[str, Any]) -> None:
         self._open("aaa", "table.blitz.fight.aaa", space=self._space(event["space"]))
-        self.groups[-1].volleys.append(Volley(self._setting.own_words("side.opfor"), OPFOR))
+        self._begin_volley(event["side"])
+
+    def _begin_volley(self, side: str) -> None:
+        self.groups[-1].volleys.append(Volley(self._setting.own_words(f"side.{side}"), side))
 
     def _air_attack(self, event: dict[str, Any]) -> None:
-        key = "table.blitz.fight.gunfire" if event["gunfire"] else "table.blitz.fight.air"
+        key = ATTACKS[event["weapon"]]
         self._open("air", key, space=self._space(event["space"]))
-        self.groups[-1].volleys.append(Volley(self._setting.own_words("side.allied"), ALLIED))
+        self._begin_volley(OPFOR if key == OPFOR_ATTACK else ALLIED)
 
     def _fires(self, event: dict[str, Any]) -> None:
         side = self._units[event["unit"]].side_name

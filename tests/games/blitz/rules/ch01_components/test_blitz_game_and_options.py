@@ -65,8 +65,14 @@ def test_a_scenario_with_another_number_of_units_is_pointed_out_but_playable():
 @rule("BLITZ-2.1a")
 def test_the_four_advanced_rules_are_switches_that_are_off_by_default():
     specs = registry.game("blitz", "drill").option_specs()
-    assert {spec.key for spec in specs} == {"7.5", "10.3", "10.4", "10.5"}
-    assert all(spec.kind == "switch" and spec.advanced and spec.default is False for spec in specs)
+    assert {spec.key for spec in specs if spec.advanced} == {"7.5", "10.3", "10.4", "10.5"}
+    assert all(spec.kind == "switch" and spec.default is False for spec in specs)
+
+
+@rule("BLITZ-2.1a", "R-BLITZ-20", "R-BLITZ-35")
+def test_other_readings_are_switches_as_well_and_off_by_default():
+    specs = registry.game("blitz", "drill").option_specs()
+    assert {spec.key for spec in specs if not spec.advanced} == {"R-20", "R-35"}
 
 
 @rule("BLITZ-2.1a")

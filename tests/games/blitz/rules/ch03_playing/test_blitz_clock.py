@@ -2,6 +2,7 @@
 
 import pytest
 
+from coldwake import narrate
 from tests.games.blitz.rules.scenarios.copies import card_number, changed, complaint
 from tests.games.blitz.table import Table, rule
 
@@ -167,3 +168,29 @@ def test_the_game_ends_after_200_turns(turn, over):
     t = at_admin("A1", "O1", turn=turn)
     assert t.match.is_over is over
     assert t.view["ending"] == ("limit" if over else "")
+
+
+@rule("BLITZ-3.2c", "R-BLITZ-04")
+@pytest.mark.parametrize(
+    ("cards", "dice", "numbers"),
+    [
+        ({"played": "A4", "opfor_played": "O8"}, (2,), (-1, -1, 3)),
+        ({"played": "A8", "opfor_played": "O1"}, (1,), (-2, 0, 3)),
+        ({"played": "A8", "opfor_played": "O8"}, (6, 4), (0, 0, 5)),
+    ],
+)
+def test_the_line_of_the_clock_names_what_each_card_has_really_done(cards, dice, numbers):
+    t = Table(**cards, left=5, step="admin")
+    t.dice(*dice)
+    assert t.left == numbers[2]
+    told = t.events("clock")[0]
+    assert (told["action"], told["opfor"], told["left"]) == numbers
+
+
+@rule("R-BLITZ-04")
+def test_the_die_of_a_question_mark_says_whose_card_it_is_for():
+    t = Table(played="A8", opfor_played="O8", left=5, step="admin")
+    t.dice(1, 2)
+    assert t.left == 2
+    lines = [narrate.event_line(t.match, event, "en") for event in t.events("rolled")]
+    assert lines == ["Turn number of the Action card by die 1: -2.", "Turn number of the OPFOR card by die 2: -1."]

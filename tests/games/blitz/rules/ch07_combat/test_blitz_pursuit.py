@@ -1,4 +1,4 @@
-"""Pursuit by the armor of a winning Allied force (advanced rule 7.5, R-BLITZ-35)."""
+"""Pursuit by the armor of a winning Allied force (advanced rule 7.5, R-BLITZ-35; see also its limits)."""
 
 import pytest
 
@@ -136,8 +136,8 @@ def test_a_pursuit_crosses_a_water_barrier_only_with_engineers_beside_it(options
 
 
 @rule("BLITZ-7.5d", "R-BLITZ-35")
-def test_pursuers_who_meet_enemies_attack_them_at_once_and_pursue_no_further():
-    t = clash("1TK 1M", "107", at="SOS", pack="inchon-1950", options="7.5", foes={"YDP": "111"})
+def test_pursuers_who_meet_enemies_attack_them_at_once_and_with_the_switch_pursue_no_further():
+    t = clash("1TK 1M", "107", at="SOS", pack="inchon-1950", options="7.5 R-35", foes={"YDP": "111"})
     t.dice(6, 1, 6, 1, 1)
     t.play("1TK")
     assert t.offers() == {"1TK", "button:pass"}
@@ -162,7 +162,7 @@ def test_face_down_units_met_in_pursuit_are_revealed_and_fought():
 
 @rule("BLITZ-7.5d", "R-BLITZ-35")
 def test_allied_units_already_there_join_the_attack_and_the_battle_is_not_fought_twice():
-    t = clash("TK", "G3", options="7.5", friends={"ZEN": "3I", "LAN": "2I"}, foes={"ZEN": "G2", "LAN": "L1"})
+    t = clash("TK", "G3", options="7.5 R-35", friends={"ZEN": "3I", "LAN": "2I"}, foes={"ZEN": "G2", "LAN": "L1"})
     t.dice(6, 1, 6, 1, 1)
     t.play("YAR", "TK")
     t.dice(6, 1)
@@ -176,9 +176,9 @@ def test_allied_units_already_there_join_the_attack_and_the_battle_is_not_fought
 
 
 @rule("R-BLITZ-35")
-def test_armor_that_was_already_there_may_take_up_the_pursuit_but_the_first_pursuers_may_not():
+def test_with_the_switch_armor_that_was_already_there_may_take_up_the_pursuit_but_the_first_pursuers_may_not():
     t = clash(
-        "1TK", "107", at="SOS", pack="inchon-1950", options="7.5", friends={"ANY": "73T"}, foes={"ANY": "111"}
+        "1TK", "107", at="SOS", pack="inchon-1950", options="7.5 R-35", friends={"ANY": "73T"}, foes={"ANY": "111"}
     )
     t.dice(6, 1, 6, 1, 1)
     t.play("SOS", "1TK")

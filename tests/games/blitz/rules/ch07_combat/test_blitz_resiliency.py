@@ -10,7 +10,7 @@ from tests.games.blitz.table import Table, rule
 def test_one_retreat_has_no_effect_on_an_elite_unit_which_stays_in_line_and_fires():
     t = return_shot("PA 2I", "Q1", options="10.3")
     t.dice(4, 1, 1, *[1] * 6, 4, 3)
-    t.play("PA")
+    t.play("PA", "button:stand")
     assert t.where("PA") == "YAR"
     assert shots(t) == [("Q1", "PA", 3), ("PA", "Q1", 3), ("2I", "Q1", 3)]
     assert not t.is_reduced("PA")
@@ -40,6 +40,7 @@ def test_an_elite_comrade_does_not_lend_its_resiliency():
 @pytest.mark.parametrize(("dice", "spaces"), [((4, 4, 1), 1), ((4, 5, 4), 2)])
 def test_further_retreats_of_the_same_shot_work_as_usual(dice, spaces):
     t = return_shot("PA", "Q1", *dice, options="10.3")
+    t.play("button:stand")
     assert t.prompt == "retreat_space"
     t.play(*["ZEN", "TOW"][:spaces])
     assert t.where("PA") == ["ZEN", "TOW"][spaces - 1]
@@ -50,7 +51,7 @@ def test_further_retreats_of_the_same_shot_work_as_usual(dice, spaces):
 def test_eliminations_work_as_usual():
     t = return_shot("PA 2I", "Q1", options="10.3")
     t.dice(6, 4, 1, *[1] * 4, 4, 3)
-    t.play("PA")
+    t.play("PA", "button:stand")
     assert t.where("PA") == "YAR"
     assert t.is_reduced("PA")
     gone = return_shot("PA", "Q1", 6, 6, 4, options="10.3")
@@ -62,11 +63,11 @@ def test_eliminations_work_as_usual():
 def test_each_shot_has_a_first_retreat_of_its_own():
     t = return_shot("1M 2I", "Q1 G1", options="10.3")
     t.dice(4, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 4, 3)
-    t.play("1M")
+    t.play("1M", "button:stand", "button:stand")
     assert (t.prompt, t.battle.round) == ("line_up", 2)
     assert t.where("1M") == "YAR"
     t.dice(1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 5, 1, 4, 3)
-    t.play("1M")
+    t.play("1M", "button:stand", "button:stand")
     assert (t.prompt, t.battle.round) == ("line_up", 3)
     assert t.where("1M") == "YAR"
 
@@ -88,10 +89,10 @@ def test_opfor_elite_units_are_resilient_too():
 def test_a_first_retreat_that_could_not_be_made_is_shrugged_off_and_the_second_costs_a_step():
     t = return_shot("PA 2I", "Q1", at="LAN", foes={"XRO": "G2"}, options="10.3")
     t.dice(4, 1, 1, *[1] * 6, 1, 6)
-    t.play("PA")
+    t.play("PA", "button:stand")
     assert t.where("PA") == "LAN" and not t.is_reduced("PA")
     t.dice(4, 4, 1, *[1] * 4, 4, 3)
-    t.play("PA")
+    t.play("PA", "button:stand")
     assert t.where("PA") == "LAN" and t.is_reduced("PA")
 
 
@@ -99,7 +100,7 @@ def test_a_first_retreat_that_could_not_be_made_is_shrugged_off_and_the_second_c
 def test_a_reduced_elite_unit_is_resilient_as_well():
     t = return_shot("PA 2I", "Q1", options="10.3", reduced="PA")
     t.dice(4, 1, 1, *[1] * 4, 4, 3)
-    t.play("PA")
+    t.play("PA", "button:stand")
     assert t.where("PA") == "YAR"
 
 

@@ -65,18 +65,19 @@ def test_air_units_are_airstrikes_or_helicopters_of_the_allied_side(pack):
 
 
 @rule("BLITZ-8.0a")
-def test_a_pack_that_gives_an_air_unit_to_the_opfor_is_not_accepted(tmp_path):
+@pytest.mark.parametrize("kind", ["TRANS", "RECON"])
+def test_an_opfor_air_unit_can_only_be_one_that_attacks(tmp_path, kind):
     pack = altered_drill(
         tmp_path,
         (
             "units.toml",
             'side = "allied"\ntype = "STRIKE"\nfirepower = [2]',
-            'side = "opfor"\ntype = "STRIKE"\nfirepower = [2]',
+            f'side = "opfor"\ntype = "{kind}"\nfirepower = [2]',
         ),
     )
     with pytest.raises(coldwake.PackError) as fault:
         registry.game("blitz", pack)
-    assert "S2" in str(fault.value)
+    assert "units.toml, S2" in str(fault.value)
 
 
 @rule("BLITZ-8.0a", "BLITZ-10.1a", "BLITZ-10.1b")

@@ -166,10 +166,10 @@ def test_the_next_retreat_goes_to_the_next_target():
 
 
 @rule("R-BLITZ-40")
-def test_nobody_retreats_twice_and_retreats_left_over_are_lost():
+def test_a_lone_target_makes_all_the_retreats():
     t = attack("G3", 4, 5, 4)
-    t.play("ZEN")
-    assert (t.where("G3"), t.phase) == ("ZEN", 7)
+    t.play("ZEN", "TOW", "AIR")
+    assert (t.where("G3"), t.phase) == ("AIR", 7)
 
 
 @rule("R-BLITZ-40", "R-BLITZ-29")

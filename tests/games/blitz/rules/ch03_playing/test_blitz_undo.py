@@ -1,0 +1,33 @@
+"""Undo reaches back to the last thing that the player has learnt (BLITZ-3.3.3, BLITZ-3.3.4)."""
+
+import coldwake
+import pytest
+
+from tests.games.blitz.table import Table, rule
+
+
+@rule("BLITZ-3.3.3")
+def test_the_end_of_ground_movement_can_be_taken_back_while_nothing_new_is_known():
+    t = Table(allied={"XRO": "1M"}, opfor={"TOW": "R1"}, available="S1", step="movement")
+    before = t.match.digest
+    t.done()
+    assert (t.prompt, t.view["undo"]) == ("fly", True)
+    t.match.undo()
+    assert (t.prompt, t.match.digest) == ("move", before)
+
+
+@rule("BLITZ-3.3.4")
+def test_the_end_of_air_movement_can_be_taken_back_too():
+    t = Table(allied={"YAR": "1M"}, opfor={"YAR": "G2", "ZEN": "G1"}, available="S1", step="air-movement", revealed="G1 G2")
+    t.play("S1", "ZEN")
+    t.skip_to("air_attack")
+    assert t.view["undo"]
+
+
+@rule("BLITZ-3.3.3", "BLITZ-3.1d")
+def test_what_was_revealed_stays_revealed():
+    t = Table(allied={"XRO": "1M"}, opfor={"YAR": "G2"}, step="movement", available="S1")
+    t.play("1M", "YAR")
+    assert not t.view["undo"]
+    with pytest.raises(coldwake.NothingToUndo):
+        t.match.undo()
