@@ -11,7 +11,7 @@ def admin(table: Table) -> None:
     """The turns remaining are adjusted; if any remain, the Admin actions follow and a new turn begins."""
     numbers = [turn_number(table, card) for card in (table.played, table.opfor_played)]
     table.left = min(table.left + sum(numbers), table.scenario.pack["most_turns"])
-    table.see("clock", "BLITZ-3.2c", left=table.left)
+    table.see("clock", "BLITZ-3.2c", action=numbers[0], opfor=numbers[1], left=table.left)
     if sudden_end(table):
         table.ending = "sudden-end"
     elif table.left <= 0:

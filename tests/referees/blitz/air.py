@@ -1,5 +1,6 @@
 """Phase 4 (BLITZ-3.3.4): air units are placed, helicopters lift units (10.1), airborne units jump (10.2)."""
 
+from tests.referees.blitz.flak import aaa_dice, passengers, volley
 from tests.referees.blitz.movement import closed, shut_to
 from tests.referees.blitz.printed import Effect
 from tests.referees.blitz.table import Piece, Play, Question, Table
@@ -77,12 +78,15 @@ def may_board(table: Table, unit: Piece) -> bool:
 
 
 def lift_goals(table: Table, transport: Piece, units: list[Piece], trip: int) -> set[str]:
-    """BLITZ-10.1d: an air base at the start, at the destination or at both; a second trip where the card says."""
+    """BLITZ-10.1d, R-BLITZ-43: an air base at the start, at the destination or at both; off the land only to a
+    base. A second trip ends where the card says."""
     start = units[0].at
     bases = table.air_bases()
     goals = set()
     for space in table.scenario.spaces.values():
         if space.id == start or (start not in bases and space.id not in bases):
+            continue
+        if not space.land and space.id not in bases:
             continue
         if any(shut_to(table, unit, space.id) for unit in units):
             continue
@@ -138,10 +142,22 @@ def lift(table: Table, helicopter: Piece, first: Piece, trip: int, trips: dict[s
             cargo.append(extra[answer])
             continue
         break
+    if trip:
+        yield from take_off_again(table, helicopter)
+        if helicopter.at not in table.control:
+            return
     trips[str(helicopter.key)] = trip + 1
     helicopter.at = answer.removeprefix("space:")
     for unit in cargo:
         set_down(table, helicopter, unit)
+
+
+def take_off_again(table: Table, helicopter: Piece) -> Play:
+    """R-BLITZ-38: before its second flight a transport is fired at, alone, where it has landed."""
+    if aaa_dice(table, helicopter.at):
+        yield from volley(table, helicopter.at, helicopter)
+    for unit in passengers(table, helicopter):
+        unit.carried_by = None
 
 
 def set_down(table: Table, helicopter: Piece, unit: Piece) -> None:

@@ -63,7 +63,7 @@ def bomb_dice(table: Table, space: str) -> int:
 
 def bombard(table: Table, space: str, dice: int, gunfire: int) -> Play:
     """BLITZ-8.4a to d: targets are turned up, all eliminations come before any retreat."""
-    table.see("air_attack", "BLITZ-8.4c", space=space, dice=dice, gunfire=gunfire)
+    table.see("air_attack", "BLITZ-8.4c", space=space, dice=dice, weapon=gunfire)
     table.reveal(space)
     column = table.scenario.columns["bombardment"]
     results = [column[table.die("bombardment", "BLITZ-8.4c") - 1] for _ in range(dice)]

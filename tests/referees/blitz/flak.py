@@ -8,15 +8,22 @@ def aaa_fire(table: Table) -> Play:
     """One volley for each space with targets and AAA (R-BLITZ-38)."""
     waiting = {space for space in table.control if targets(table, space) and aaa_dice(table, space)}
     while waiting:
-        told = table.see("aaa_fires", "BLITZ-3.3.5")
-        space = told["space"]
-        table.foul_unless(space in waiting, "BLITZ-3.3.5", f"{told}: AAA is due in {waiting}")
+        space = (table.peek() or {}).get("space")
+        table.foul_unless(space in waiting, "BLITZ-3.3.5", f"{table.peek()}: AAA is due in {waiting}")
+        assert isinstance(space, str)
         waiting.remove(space)
-        dice = aaa_dice(table, space)
-        table.foul_unless(told["dice"] == dice, "BLITZ-8.3a", f"{told}: should be {dice} dice")
-        column = table.scenario.columns["aaa"]
-        results = [column[table.die("aaa", "BLITZ-8.3a") - 1] for _ in range(dice)]
-        yield from take_results(table, space, [result for result in results if result != "-"])
+        yield from volley(table, space, None)
+
+
+def volley(table: Table, space: str, alone: Piece | None) -> Play:
+    """BLITZ-8.3a: a die for each point of AAA strength; `alone`: the only target."""
+    dice = aaa_dice(table, space)
+    table.see("aaa_fires", "BLITZ-8.3a", space=space, dice=dice, side="opfor")
+    column = table.scenario.columns["aaa"]
+    results = [column[table.die("aaa", "BLITZ-8.3a") - 1] for _ in range(dice)]
+    results = [result for result in results if result != "-"]
+    for kind in "EA":
+        yield from take_results(table, space, [r for r in results if r[0] == kind], alone)
 
 
 def targets(table: Table, space: str) -> list[Piece]:
@@ -46,17 +53,37 @@ def suits(unit: Piece, result: str) -> bool:
     return True
 
 
-def take_results(table: Table, space: str, results: list[str]) -> Play:
-    """BLITZ-8.3d: all eliminations before any abort; the player chooses who takes each."""
-    results.sort(key=lambda result: (result[0] != "E", result in ("E", "A")))
-    for result in results:
-        able = {unit.choice: unit for unit in targets(table, space) if suits(unit, result)}
-        if not able:
-            table.see("result_lost", "R-BLITZ-38", result=result)
+BUTTONS = {"": "button:any", "h": "button:helicopter", "f": "button:fixed-wing"}
+
+
+def take_results(table: Table, space: str, results: list[str], alone: Piece | None) -> Play:
+    """BLITZ-8.3b, d: the player chooses who takes each result and, where it matters, which comes first."""
+    while results:
+        units = targets(table, space) if alone is None else [u for u in [alone] if u.at == space]
+        able = {r: {u.choice: u for u in units if suits(u, r)} for r in results}
+        if table.coming("result_lost") or not any(able.values()):
+            lost = table.see("result_lost", "R-BLITZ-38")["result"]
+            table.foul_unless(able.get(lost) == {}, "R-BLITZ-38", f"{lost} is not lost: {able}")
+            results.remove(lost)
             continue
-        answer = yield Question("take_hit", "BLITZ-8.3b", set(able))
-        table.see("air_hit", "BLITZ-8.3b", unit=able[answer].key, result=result)
-        take_hit(table, able[answer], result)
+        kinds = [result for result in able if able[result]]
+        result = yield from first_result(table, able, kinds)
+        answer = yield Question("take_hit", "BLITZ-8.3b", set(able[result]))
+        told = table.see("air_hit", "BLITZ-8.3b", unit=able[result][answer].key)["result"]
+        table.foul_unless(able.get(told) == able[result], "BLITZ-8.3b", f"{told} instead of {result}")
+        results.remove(told)
+        take_hit(table, able[result][answer], told)
+
+
+def first_result(table: Table, able: dict[str, dict[str, Piece]], kinds: list[str]) -> Play:
+    """It matters if some unit could take either of two results, and another only one of them."""
+    narrow = min(kinds, key=lambda kind: len(able[kind]))
+    wide = max(kinds, key=lambda kind: len(able[kind]))
+    if len(able[narrow]) < len(able[wide]) and set(able[narrow]) & set(able[wide]):
+        buttons = {BUTTONS[kind[1:]]: kind for kind in kinds}
+        answer = yield Question("hit_order", "BLITZ-8.3b", set(buttons))
+        return buttons[answer]
+    return narrow
 
 
 def passengers(table: Table, transport: Piece) -> list[Piece]:

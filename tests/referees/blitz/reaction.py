@@ -200,10 +200,9 @@ class Order:
         return {space for space in wanted if 0 < self.away.get(space, 0) <= most}
 
     def goals(self) -> set[str]:
-        """R-BLITZ-48: the nearest of them; full ones are none, unless the card names the space."""
+        """R-BLITZ-48: the nearest of them; full ones are none as long as there are others."""
         wanted = self.wanted()
-        if self.effect["goal"] != "space":
-            wanted = {space for space in wanted if not is_full(self.table, space, self.unit)}
+        wanted = {space for space in wanted if not is_full(self.table, space, self.unit)} or wanted
         nearest = min((self.away[space] for space in wanted), default=0)
         return {space for space in wanted if self.away[space] == nearest}
 
@@ -302,12 +301,23 @@ def choice_in_news(table: Table) -> str:
 
 
 def check_offer(table: Table, effect: Effect, waiting: dict[str, Company], offered: set[str]) -> None:
-    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names."""
-    sure = {choice for choice, company in waiting.items() if company.must_go()}
-    text = f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(waiting)}, surely {sorted(sure)}"
-    table.foul_unless(sure <= offered <= set(waiting), "BLITZ-9.1a", text)
-    for choice, company in waiting.items():
+    """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names; with R-20 the strongest in sight."""
+    next_ones = strongest_first(table, waiting) if table.rule("R-20") else waiting
+    sure = {choice for choice, company in next_ones.items() if company.must_go()}
+    text = f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(next_ones)}, surely {sorted(sure)}"
+    table.foul_unless(sure <= offered <= set(next_ones), "BLITZ-9.1a", text)
+    for choice, company in next_ones.items():
         company.learn(choice in offered, text)
+
+
+def strongest_first(table: Table, waiting: dict[str, Company]) -> dict[str, Company]:
+    """R-BLITZ-20 with its switch on; a face-down unit may go at any time."""
+    most = max((table.firepower(c.unit) for c in waiting.values() if c.unit.shown), default=0)
+    return {
+        choice: company
+        for choice, company in waiting.items()
+        if not company.unit.shown or table.firepower(company.unit) == most
+    }
 
 
 def walk(table: Table, company: Company) -> None:
@@ -324,6 +334,8 @@ def walk(table: Table, company: Company) -> None:
         gone = (*gone, unit.at)
         fit_walk(table, company, {name for name, way in ways if way[: len(gone)] == gone}, gone)
         table.settle([here, unit.at])
+    while not gone and table.dice_for("chance"):
+        table.die("chance", "R-BLITZ-48")
     fit_walk(table, company, {name for name, way in ways if way == gone}, gone)
 
 

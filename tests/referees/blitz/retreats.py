@@ -38,10 +38,15 @@ def reach(table: Table, unit: Piece, here: str, trail: list[str], spaces: int) -
 
 
 def retreat(table: Table, unit: Piece, spaces: int) -> Play:
-    """The unit retreats so many spaces; True if it has left its space. Resiliency comes first."""
+    """The unit retreats so many spaces. R-BLITZ-34: the player is asked whether his elite units ignore the first
+    retreat; OPFOR's always do."""
     if spaces and table.rule("10.3") and "elite" in unit.card.traits:
-        table.see("stands_firm", "BLITZ-10.3b", unit=unit.card.id)
-        spaces -= 1
+        answer = "button:stand"
+        if unit.side == "allied":
+            answer = yield Question("stand_firm", "BLITZ-10.3b", {"button:stand", "button:give-way"})
+        if answer == "button:stand":
+            table.see("stands_firm", "BLITZ-10.3b", unit=unit.card.id)
+            spaces -= 1
     gone = yield from give_way(table, unit, spaces)
     return gone
 

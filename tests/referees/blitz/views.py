@@ -60,7 +60,8 @@ def compare_units(table: Table, view: View) -> None:
 def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
     """R-BLITZ-11, 12: a face-down unit shows its place alone."""
     if not unit.shown:
-        return {"id": unit.key, "at": unit.at, "unit": None, "reduced": False, "firepower": None, "aaa": None}
+        hidden: dict[str, Any] = {"unit": None, "reduced": False, "firepower": None, "aaa": None}
+        return {"id": unit.key, "at": unit.at, "air": False} | hidden
     card = unit.card
     return {
         "id": unit.key,
@@ -69,6 +70,7 @@ def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
         "reduced": unit.reduced,
         "firepower": table.firepower(unit),
         "aaa": aaa_of(table, card),
+        "air": card.air,
     }
 
 
