@@ -232,21 +232,18 @@ def insertion_shifts(table: Table, space: str) -> set[int]:
 
 def drift(table: Table, unit: Piece, planned: str) -> str:
     """A random land space beside the planned one."""
-    beside = {there for there in table.scenario.roads[planned] if not closed(table, unit.card, there)}
-    if len(beside) > 1 or table.coming("rolled"):
-        throw_for(table, len(beside), "BLITZ-10.2b")
-    told = table.peek() or {}
-    landing = str(told.get("space"))
-    table.foul_unless(landing in beside, "BLITZ-10.2b", f"{told}: drifts to one of {beside}")
-    return landing
+    order = list(table.scenario.spaces)
+    beside = [there for there in table.scenario.roads[planned] if not closed(table, unit.card, there)]
+    beside.sort(key=order.index)
+    if len(beside) == 1 and table.dice_for("chance"):
+        table.die("chance", "BLITZ-10.2b")
+    return beside[throw_for(table, len(beside), "BLITZ-10.2b")]
 
 
-def throw_for(table: Table, ways: int, clause: str) -> None:
-    """R-BLITZ-47: the numbers of a die are divided evenly; one that is left over is thrown again."""
-    evenly = 6 // ways * ways if ways <= 6 else 6
-    while True:
-        die = table.die("chance", clause)
-        again = table.coming("rolled") and table.news[0]["purpose"] == "chance"
-        if die <= evenly:
-            return
-        table.foul_unless(again, clause, f"a {die} for {ways} ways is thrown again")
+def throw_for(table: Table, ways: int, clause: str) -> int:
+    """R-BLITZ-47: a die decides between equal ways; the news give the number of the way."""
+    if ways == 1:
+        return 0
+    number = table.die("chance", clause)
+    table.foul_unless(1 <= number <= ways, clause, f"the die chose {number} of {ways} ways")
+    return number - 1

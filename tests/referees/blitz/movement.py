@@ -41,6 +41,11 @@ class March:
         self.left = allowance
         self.steps = 0
 
+    def copy(self) -> "March":
+        other = March.__new__(March)
+        other.__dict__.update(self.__dict__)
+        return other
+
     def crossing_is_free(self, there: str) -> bool:
         """No stop at the water: engineers, or bridges for a unit that began its move beside it."""
         if supported(self.table, self.side, self.at, there):

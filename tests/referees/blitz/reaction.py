@@ -33,17 +33,11 @@ def reinforce(table: Table, effect: Effect) -> None:
     if not table.pool:
         return
     spaces: list[str] = effect["spaces"]
-    firsts = set(spaces)
-    if len(spaces) > 1 and table.coming("rolled"):
-        throw_for(table, len(spaces), "BLITZ-5.2a")
-    entries: set[str | None] = set()
-    for first in firsts:
-        entries.add(entry_of(table, effect, first))
-    if not table.coming("opfor_arrives"):
-        table.foul_unless(None in entries, "BLITZ-5.2a", f"a unit should enter at one of {entries}")
+    first = spaces[throw_for(table, len(spaces), "BLITZ-5.2a")]
+    entry = entry_of(table, effect, first)
+    if entry is None:
         return
-    told = table.see("opfor_arrives", "BLITZ-5.2a")
-    table.foul_unless(told["space"] in entries, "R-BLITZ-13", f"{told}: should enter at one of {entries}")
+    told = table.see("opfor_arrives", "BLITZ-5.2a", space=entry)
     table.foul_unless(not told["unit"], "BLITZ-5.2a", f"{told}: it comes face down")
     table.pool -= 1
     arrive(table, told["counter"], told["space"], set(table.unseen))
@@ -76,17 +70,17 @@ def arrive(table: Table, key: int, space: str, candidates: set[str], face_up: bo
 
 def place(table: Table, effect: Effect) -> None:
     """One unit that the card names comes from the pool or the Eliminated box, at one of the spaces by die."""
-    told = table.peek()
     waiting = [n for n in effect["units"] if n in table.lost_enemies or may_be_in_pool(table, n)]
     sure = [n for n in waiting if n in table.lost_enemies or surely_in_pool(table, n)]
-    spaces = {s for s in effect.get("spaces") or table.control if may_be_placed(table, effect, s)}
-    while table.dice_for("chance"):
-        table.die("chance", "BLITZ-5.2a")
-    if not table.coming("opfor_arrives"):
-        table.foul_unless(not sure or not spaces, "BLITZ-7.4a", f"{sure} should be placed in {spaces}: {told}")
+    spaces = [s for s in effect.get("spaces") or table.control if may_be_placed(table, effect, s)]
+    arrives = any(e["event"] == "opfor_arrives" for e in list(table.news)[:2])
+    if not arrives:
+        table.foul_unless(not sure or not spaces, "R-BLITZ-13", f"{sure} should be placed in one of {spaces}")
         return
-    told = table.see("opfor_arrives", "BLITZ-5.2a")
-    table.foul_unless(told["space"] in spaces, "BLITZ-5.2a", f"{told}: should be in {spaces}")
+    order = list(table.scenario.spaces)
+    spaces.sort(key=order.index)
+    space = spaces[throw_for(table, len(spaces), "BLITZ-5.2a")]
+    told = table.see("opfor_arrives", "BLITZ-5.2a", space=space)
     table.foul_unless(told["unit"] in waiting, "BLITZ-5.2a", f"{told}: should be one of {waiting}")
     name = told["unit"]
     if name in table.lost_enemies:
@@ -196,7 +190,7 @@ class Order:
             wanted = {space for space in self.away if len(self.table.allies(space)) == 1}
         else:
             wanted = {space for space in self.away if self.table.allies(space)}
-        most = 1 if kind == "into-adjacent" else 10**6
+        most = 1 if kind == "into-adjacent" else self.effect.get("within", 10**6)
         return {space for space in wanted if 0 < self.away.get(space, 0) <= most}
 
     def goals(self) -> set[str]:
@@ -206,39 +200,79 @@ class Order:
         nearest = min((self.away[space] for space in wanted), default=0)
         return {space for space in wanted if self.away[space] == nearest}
 
-    def walks(self) -> set[tuple[str, ...]]:
-        """R-BLITZ-47: the ways it may go, as far as possible on a shortest path to one of its goals."""
-        walks: set[tuple[str, ...]] = set()
-        for goal in self.goals():
-            back = self.distances_from(goal)
-            mine = self.toward(back, March(self.table, self.unit, self.card, self.card.move))
-            walks |= {self.short_of(walk, goal) for walk in mine}
-        walks.discard(())
-        return self.without_crowding(walks)
+    def ways_on(self, back: dict[str, int], march: March) -> list[str]:
+        """The next steps of shortest paths; `back`: how far each space is from the goal. R-BLITZ-48: toward a full
+        goal it goes as near as it can."""
+        order = list(self.table.scenario.spaces)
+        ways = [there for there in march.ways() if back.get(there, 10**6) == back[march.at] - 1]
+        ways = [there for there in ways if back[there] or not is_full(self.table, there, self.unit)]
+        return sorted(ways, key=order.index)
 
-    def short_of(self, walk: tuple[str, ...], goal: str) -> tuple[str, ...]:
-        """It stops before a goal that is full."""
-        return walk[:-1] if walk and walk[-1] == goal and is_full(self.table, goal, self.unit) else walk
+    def onward(self, march: March, there: str) -> March:
+        march = march.copy()
+        march.step(there)
+        return march
 
-    def toward(self, back: dict[str, int], march: March) -> set[tuple[str, ...]]:
-        """All walks along shortest paths; `back`: how far each space is from the goal."""
-        walks: set[tuple[str, ...]] = set()
-        if back[march.at]:
-            for there in march.ways():
-                if back.get(there, 10**6) == back[march.at] - 1:
-                    onward = March(self.table, self.unit, self.card, march.left)
-                    onward.at, onward.start, onward.steps = march.at, march.start, march.steps
-                    onward.step(there)
-                    walks |= {(there, *walk) for walk in self.toward(back, onward)}
-        return walks or {()}
+    def ends_well(self, back: dict[str, int], march: March) -> bool:
+        """R-BLITZ-20: from here it can go on as far as possible without ending in a full space."""
+        ways = self.ways_on(back, march)
+        if not ways:
+            return not is_full(self.table, march.at, self.unit)
+        return any(self.ends_well(back, self.onward(march, there)) for there in ways)
 
-    def without_crowding(self, walks: set[tuple[str, ...]]) -> set[tuple[str, ...]]:
-        """R-BLITZ-20: it does not end in a full space: another shortest path, or it stops before that space."""
-        good = {walk for walk in walks if not is_full(self.table, walk[-1], self.unit)}
-        while walks and not good:
-            walks = {walk[:-1] for walk in walks if len(walk) > 1}
-            good = {walk for walk in walks if not is_full(self.table, walk[-1], self.unit)}
-        return good
+    def can_stop_short(self, back: dict[str, int], march: March) -> bool:
+        """If no path ends well, it goes on as long as it can still stop in a space that is not full."""
+        if not is_full(self.table, march.at, self.unit):
+            return True
+        return any(self.can_stop_short(back, self.onward(march, there)) for there in self.ways_on(back, march))
+
+    def next_steps(self, back: dict[str, int], march: March) -> list[str]:
+        """R-BLITZ-47, 20: where the next step may lead; nowhere if the unit stops here."""
+        ways = self.ways_on(back, march)
+        good = [there for there in ways if self.ends_well(back, self.onward(march, there))]
+        return good or [there for there in ways if self.can_stop_short(back, self.onward(march, there))]
+
+    def march(self) -> March:
+        return March(self.table, self.unit, self.card, self.card.move)
+
+    def choices(self) -> list[dict[str, int]]:
+        """The goals toward which it can make a step, each as the distances from it."""
+        order = list(self.table.scenario.spaces)
+        goals = [self.distances_from(goal) for goal in sorted(self.goals(), key=order.index)]
+        return [back for back in goals if self.next_steps(back, self.march())]
+
+    def can_go(self) -> bool:
+        return bool(self.choices())
+
+    def walk(self, dice: list[int]) -> tuple[list[str], int]:
+        """Where these dice lead it, and how many of them are thrown. A die decides between equal goals, and at
+        each step between equal ways."""
+        luck = Luck(dice)
+        goals = self.choices()
+        gone: list[str] = []
+        if not goals:
+            return gone, 0
+        back = goals[luck.pick(len(goals))]
+        march = self.march()
+        while ways := self.next_steps(back, march):
+            march.step(ways[luck.pick(len(ways))])
+            gone.append(march.at)
+        return gone, luck.thrown
+
+
+class Luck:
+    """R-BLITZ-47: a die between equal ways; the news give the number of the way it chose."""
+
+    def __init__(self, dice: list[int]) -> None:
+        self.dice = dice
+        self.thrown = 0
+
+    def pick(self, ways: int) -> int:
+        if ways == 1:
+            return 0
+        self.thrown += 1
+        die = self.dice[self.thrown - 1] if self.thrown <= len(self.dice) else 1
+        return die - 1 if die <= ways else 0
 
 
 class Company:
@@ -259,16 +293,16 @@ class Company:
     def order(self, name: str) -> Order:
         return Order(self.table, self.effect, self.unit, self.table.scenario.counters[name])
 
-    def walks(self) -> dict[str, set[tuple[str, ...]]]:
-        """The ways it may go now, for each unit that it may be."""
-        return {name: self.order(name).walks() for name in self.unit.candidates & self.concerned}
+    def can_go(self) -> dict[str, bool]:
+        """Whether it can make a step now, for each unit that it may be."""
+        return {name: self.order(name).can_go() for name in self.unit.candidates & self.concerned}
 
     def must_go(self) -> bool:
-        return not self.unit.candidates & self.left_out and all(self.walks().values())
+        return not self.unit.candidates & self.left_out and all(self.can_go().values())
 
     def learn(self, offered: bool, text: str) -> None:
         """What it is follows from whether it is to move; one that is stuck need not be asked for."""
-        stuck = {name for name, walks in self.walks().items() if not walks}
+        stuck = {name for name, goes in self.can_go().items() if not goes}
         fits = self.concerned if offered else self.left_out | stuck
         if not self.unit.shown or offered:
             self.table.narrow(self.unit, fits, "BLITZ-9.1a", text)
@@ -283,6 +317,8 @@ def move_all(table: Table, effect: Effect, moved: set[int | str]) -> Play:
             choice = choice_in_news(table)
             check_offer(table, effect, waiting, {choice} - {""})
             if not choice:
+                while waiting and table.dice_for("chance"):
+                    table.die("chance", "R-BLITZ-48")
                 return
         else:
             check_offer(table, effect, waiting, table.offered)
@@ -321,24 +357,41 @@ def strongest_first(table: Table, waiting: dict[str, Company]) -> dict[str, Comp
 
 
 def walk(table: Table, company: Company) -> None:
-    """R-BLITZ-47: the unit goes one of the ways that lead it as far as possible."""
+    """R-BLITZ-47: the unit goes where the dice lead it."""
     unit = company.unit
-    ways = {(name, way) for name, walks in company.walks().items() for way in walks or {()}}
-    gone: tuple[str, ...] = ()
-    while choice_in_news(table) == unit.choice:
+    steps, dice = told_walk(table, unit)
+    wrong = {}
+    for name in unit.candidates & company.concerned:
+        order = company.order(name)
+        due = order.walk(dice)
+        if due != (steps, len(dice)) and (due[0] or steps) and order.walk(dice[1:]) != (steps, len(dice) - 1):
+            wrong[name] = due
+    text = f"turn {table.turn} {company.effect}: it goes {steps} with {dice}, should go {wrong}"
+    table.narrow(unit, company.concerned - set(wrong), "R-BLITZ-47", text)
+    for there in steps:
         while table.dice_for("chance"):
             table.die("chance", "R-BLITZ-47")
-        here = unit.at
-        told = table.see("opfor_moved", "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here})
-        unit.at = told["space"]
-        gone = (*gone, unit.at)
-        fit_walk(table, company, {name for name, way in ways if way[: len(gone)] == gone}, gone)
-        table.settle([here, unit.at])
-    while not gone and table.dice_for("chance"):
+        here, unit.at = unit.at, there
+        table.see("opfor_moved", "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here}, space=there)
+        table.settle([here, there])
+    while not steps and table.dice_for("chance") and not choice_in_news(table):
         table.die("chance", "R-BLITZ-48")
-    fit_walk(table, company, {name for name, way in ways if way == gone}, gone)
 
 
-def fit_walk(table: Table, company: Company, fits: set[str], gone: tuple[str, ...]) -> None:
-    text = f"turn {table.turn} {company.effect}: it goes {gone}, ways {company.walks() if not gone else ''}"
-    table.narrow(company.unit, fits, "R-BLITZ-47", text)
+def told_walk(table: Table, unit: Piece) -> tuple[list[str], list[int]]:
+    """What the news say of the move of this unit: its steps and the dice thrown for it."""
+    steps: list[str] = []
+    dice: list[int] = []
+    waiting: list[int] = []
+    for event in table.news:
+        if event["event"] == "opfor_moved":
+            if event["counter"] != unit.key:
+                break
+            steps.append(event["space"])
+            dice += waiting
+            waiting = []
+        elif event["event"] == "rolled" and event["purpose"] == "chance":
+            waiting.append(event["die"])
+        elif event["event"] not in ("revealed", "control_changed"):
+            break
+    return steps, dice
