@@ -28,6 +28,7 @@ TABLES = [
     ("mnb", "three-drill", 3, "drill", {"11.1": True, "R-43": False}),
     ("blitz", "inchon", 1, "inchon-1950", {}),
     ("blitz", "falklands-strict", 1, "falklands-1982", BLITZ_ADVANCED),
+    ("blitz", "second-drill", 1, "drill-2", {**BLITZ_ADVANCED, "R-20": True, "R-35": True}),
 ]
 
 

@@ -16,7 +16,7 @@ from coldwake.core.nodes import Decision, Parallel
 from coldwake.games.attack_sub import constants as sub
 from coldwake.games.attack_sub.content import HITS
 from coldwake.games.blitz import constants as blitz
-from coldwake.games.blitz.effects import VERBS
+from coldwake.games.blitz.effects import MEANS, VERBS
 from coldwake.games.blitz.maps import FLAGS
 from coldwake.games.cwnb import constants as cwnb
 from coldwake.games.cwnb.content import CODES, HIT_NUMBERS, NAVIES, TRAITS
@@ -379,19 +379,22 @@ BLITZ = Told(
         ("grenada-1983", 1, EVERY_ADVANCED_RULE, 0.7),
         ("falklands-1982", 1, {}, 0.9),
         ("suez-1956", 1, EVERY_ADVANCED_RULE, 0.3),
+        ("drill-2", 1, EVERY_ADVANCED_RULE, 0.7),
     ],
     forms={
-        "superiority_won.tie", "air_attack.gunfire", "battle_ends.no_winner", "opfor_moved.no_unit",
+        "superiority_won.tie", "air_attack.gunfire", "air_attack.opfor", "battle_ends.no_winner",
+        "opfor_moved.no_unit", "opfor_carried.no_unit", "clock.events",
         *(f"inserted.{word.replace('-', '_')}" for word in blitz.INSERTIONS),
         *(f"turnaround.{place}" for place in ("available", "used", "eliminated")),
         *(f"rolled.superiority_{side}" for side in blitz.SIDES),
         *(f"rolled.{purpose}_{result}"
           for purpose in ("fire", "bombardment") for result in ("none", "retreat", "elimination")),
         *(f"rolled.aaa_{result}" for result in (
-            "none", "elimination", "abort", "abort_helicopter", "abort_fixed", "elimination_helicopter")),
+            "none", "elimination", "abort", "abort_helicopter", "abort_fixed", "elimination_helicopter",
+            "elimination_fixed")),
         *(f"rolled.insertion_{word.replace('-', '_')}" for word in blitz.INSERTIONS),
         *(f"rolled.check_{result}{seen}" for result in ("lost", "kept") for seen in ("", "_unseen")),
-        "rolled.turnaround", "rolled.clock", "rolled.chance",
+        "rolled.turnaround", "rolled.clock_action", "rolled.clock_opfor", "rolled.clock_event", "rolled.chance",
     },
     never_plain={"unit_dealt", "rolled", "inserted", "turnaround"},
     idle=set(),
@@ -399,7 +402,7 @@ BLITZ = Told(
     plurals=set(),
     words={
         "button.done": {
-            "reveal", "halve_aaa", "reinforce", "replace", "ready_air", "move", "fly", "air_attack",
+            "reveal", "halve_aaa", "reinforce", "return_unit", "replace", "ready_air", "move", "fly", "air_attack",
         },
         "button.cancel": {"step", "mission", "drop"},
         "phase": {str(number) for number in range(1, 13)},
@@ -415,16 +418,18 @@ BLITZ = Told(
         "insertion": set(blitz.INSERTIONS),
         "disposition": set(blitz.DISPOSITIONS),
         "verb": set(VERBS),
+        "means": set(MEANS) - {"ground"},
         "ending": {ending for ending in blitz.ENDINGS if ending},
     },
     slips={
         "en": ["[”″“]", r"\b[Aa]rmour"],
         "ru": ["[”″]", r"[Мм]анёвр", r"OPFOR|Allied|STOP(?!\w)", r"[Кк]арточк", r"юнит|гекс"],
     },
-    packs=("drill", "inchon-1950", "suez-1956", "grenada-1983", "falklands-1982"),
+    packs=("drill", "drill-2", "inchon-1950", "suez-1956", "grenada-1983", "falklands-1982"),
     rare=[
         ({**DRILL, "allied": {"XRO": ["1M"]}, "action_cards": []}, []),
         ({**DRILL, "allied": {"XRO": ["EN"]}, "opfor": {"XRO": ["G2"]}, "step": "combat"}, ["die:1"] * 200),
+        ({**DRILL, "allied": {"XRO": ["1M"]}, "pool": ["GU"], "deck": ["O8"], "step": "opfor-card"}, ["card:O8"]),
     ],
 )  # fmt: skip
 

@@ -73,7 +73,7 @@ def test_every_special_button_stands_where_the_game_offers_it() -> None:
     match, rng, offered = coldwake.new("blitz", 1, 0, pack="drill"), Generator(1), set()
     for number in range(6000):
         if match.is_over:
-            match = coldwake.new("blitz", 1, number, pack="drill")
+            match = coldwake.new("blitz", 1, number, pack="drill" if number % 2 else "drill-2")
         actions = match.actions()
         assert match.prompt is not None
         offered |= {f"{action}.{match.prompt.key}" for action in actions if action.verb == "button"}
@@ -145,7 +145,7 @@ def test_what_lies_face_down_is_told_by_its_counter() -> None:
 @pytest.mark.parametrize(
     ("event", "english"),
     [
-        ({"purpose": "aaa", "outcome": 7}, "Die (AAA): 5."),
+        ({"purpose": "aaa", "outcome": 7}, "AAA die 5: elimination, airstrikes only."),
         ({"purpose": "aaa", "outcome": 4}, "AAA die 5: abort, helicopters only."),
         ({"purpose": "check", "outcome": 1}, "Die 5 by the OPFOR card: a loss."),
         ({"purpose": "check", "outcome": 0, "unit": "G2"}, "Die 5 by the OPFOR card, no loss: Militia."),
@@ -153,7 +153,9 @@ def test_what_lies_face_down_is_told_by_its_counter() -> None:
             {"purpose": "insertion", "outcome": 3, "needed": 1},
             "Insertion die 5, counts as 1: losses in landing.",
         ),
-        ({"purpose": "clock", "outcome": 0, "needed": -2}, "Turn number by die 5: -2."),
+        ({"purpose": "clock", "outcome": 0, "needed": -2}, "Turn number of the Action card by die 5: -2."),
+        ({"purpose": "clock", "outcome": 1, "needed": -2}, "Turn number of the OPFOR card by die 5: -2."),
+        ({"purpose": "clock", "outcome": 2, "needed": 1}, "Event of a card, die 5: turns 1."),
     ],
 )
 def test_dice_read_by_what_they_are_for(match: coldwake.Match, event: dict[str, Any], english: str) -> None:

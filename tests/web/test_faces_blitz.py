@@ -25,7 +25,7 @@ from coldwake.web.faces.blitz_words import SIZES, side_of
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 
 LANGUAGE = pytest.mark.parametrize("language", texts.LANGUAGES)
-PACKS = ["drill", "falklands-1982", "grenada-1983", "inchon-1950", "suez-1956"]
+PACKS = ["drill", "drill-2", "falklands-1982", "grenada-1983", "inchon-1950", "suez-1956"]
 PACK = pytest.mark.parametrize("pack", PACKS)
 EASY_TO_READ = 20
 """Hundredths of a card's 63 millimetres: two millimetres of type."""

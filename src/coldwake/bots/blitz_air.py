@@ -205,7 +205,8 @@ class AirPlanner:
         return Flight([("fly", f"unit:{unit.id}"), ("mission", f"space:{space}")], worth) if space else None
 
     def _support(self, unit: Own, space: str) -> float:
-        if unit.printed.type == "TRANS" or space in self.field.closed:
+        missions = unit.printed.missions
+        if unit.printed.type == "TRANS" or space in self.field.closed or (missions and space not in missions):
             return 0.0
         before, after = self.field.air_dice(space), self.field.air_dice(space, [unit])
         cost = AT_RISK * unit.firepower + FLAK_RISK * self.field.flak(space)

@@ -30,6 +30,8 @@ class UnitFacts:
     traits: frozenset[str]
     carries: frozenset[str]
     """The ids of the units that a transport lifts."""
+    missions: frozenset[str]
+    """The only spaces it flies to; all, if there are none."""
     pool: tuple[str, ...]
     """The units it may be confused with while it lies face down: its set-up pool, or itself alone."""
 
@@ -126,6 +128,8 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
     must_hold_loss: int
     sudden: frozenset[str]
     sudden_bonus: int
+    sudden_wins: bool
+    """Whether a sudden end is a victory whatever the points."""
 
     @property
     def winning(self) -> int:
@@ -214,6 +218,7 @@ def read(game: Any) -> BlitzFacts:
         must_hold_loss=charts.must_hold_loss,
         sudden=frozenset(ids[space] for space in charts.sudden),
         sudden_bonus=charts.sudden_bonus,
+        sudden_wins=charts.levels[charts.sudden_level].wins,
     )
 
 
@@ -232,6 +237,7 @@ def _unit(content: Any, number: int) -> UnitFacts:
         aaa=unit.aaa,
         traits=frozenset(unit.traits),
         carries=frozenset(other.id for k, other in enumerate(content.units) if cargo >> k & 1),
+        missions=frozenset(unit.missions),
         pool=tuple(content.units[k].id for k in mates),
     )
 

@@ -80,7 +80,7 @@ class Values:
         """The space that would end the game if it were taken now, though it is not won and time is left."""
         facts, field = self.facts, self.field
         wanted = [space for space in facts.sudden if not field.is_ours(space)]
-        if len(wanted) != 1 or field.is_closing:
+        if len(wanted) != 1 or field.is_closing or facts.sudden_wins:
             return ""
         total = field.score + facts.spaces[wanted[0]].points + facts.sudden_bonus
         return "" if total >= facts.winning else wanted[0]

@@ -21,7 +21,7 @@ from coldwake.lab.simulate import RANDOM, SEED_STEP, Job, Plan, make_plan
 from coldwake.lab.statistics import mean, wilson
 
 DRILL = "drill"
-"""A pack for exercises; nobody asks whether it is fair."""
+"""How the packs for exercises are called; nobody asks whether they are fair."""
 
 
 class NamedLevel(Protocol):
@@ -109,7 +109,7 @@ def measured(game: Game, pack: str, chosen: Iterable[str], names: str, runs: Run
 
 def scenarios(game: Game) -> list[str]:
     """The packs of a game that are played in earnest."""
-    return [name for name in registry.pack_names(game.name) if name != DRILL]
+    return [name for name in registry.pack_names(game.name) if not name.startswith(DRILL)]
 
 
 def measure(name: str, pack: str, bot: str, runs: Runs) -> CampaignBalance:

@@ -191,6 +191,10 @@ class BlitzNames:
             lines.append(self._say("help.aaa", aaa=unit.aaa))
         if unit.traits:
             lines.append(self._say("help.traits", traits=self._listed("trait", unit.traits)))
+        if unit.missions:
+            named = ", ".join(self.thing("space", space) for space in unit.missions)
+            lines.append(self._say("help.missions", spaces=named))
+        lines += [self._say("help.once")] if unit.once else []
         return lines + self._cargo_help(unit)
 
     def _cargo_help(self, unit: Unit) -> list[str]:

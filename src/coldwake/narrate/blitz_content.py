@@ -44,6 +44,8 @@ class Unit(Protocol):
     carries_units: list[str]
     start: str
     entry: list[str]
+    missions: list[str]
+    once: bool
     size: str
 
     @property
@@ -189,6 +191,7 @@ class Charts(Protocol):
     must_hold_loss: int
     sudden: bytes
     sudden_bonus: int
+    sudden_level: int
 
     @property
     def levels(self) -> list[Level]:

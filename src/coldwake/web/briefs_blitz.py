@@ -80,6 +80,9 @@ def _aim(content: Content, language: str) -> str:
         said.append(_say(language, "aim.sudden", spaces=taken))
         if content.charts.sudden_bonus:
             said.append(_say(language, "aim.bonus", points=content.charts.sudden_bonus))
+        least = content.charts.levels[content.charts.sudden_level]
+        if least.wins:
+            said.append(_say(language, "aim.least", level=least.name[language]))
     return " ".join(said)
 
 

@@ -166,11 +166,12 @@ def points(s: Theatre) -> int:
 
 
 def level(s: Theatre) -> Level:
-    """The result that the points are good for."""
-    for one in s.pack.charts.levels:
-        if s.score >= one.points:
-            return one
-    return s.pack.charts.levels[-1]
+    """The result that the points are good for; a sudden end may be worth more than they are (R-BLITZ-56)."""
+    charts = s.pack.charts
+    place = 0
+    while place < len(charts.levels) - 1 and s.score < charts.levels[place].points:
+        place += 1
+    return charts.levels[min(place, charts.sudden_level) if s.ending == BY_SUDDEN_END else place]
 
 
 def _end(s: Theatre, ending: int) -> None:

@@ -125,8 +125,11 @@ FLY_NODE = Decision[Theatre]("fly", "BLITZ-8.1a", player, units_to_fly, pick_fly
 
 
 def mission_spaces(s: Theatre, f: Frame) -> list[int]:
-    """Any space of the map; bases lie off it (BLITZ-8.1a)."""
+    """Any space of the map, unless the scenario limits the unit; bases lie off it (BLITZ-8.1a)."""
     board = s.pack.map
+    only = s.pack.missions[f[2]]
+    if only:
+        return [CANCEL] + [s.pack.space_action + space for space in sorted(only)]
     spaces = [space for space in range(board.size) if board.is_land[space] or board.is_sea[space]]
     return [CANCEL] + [s.pack.space_action + space for space in spaces]
 

@@ -6,7 +6,7 @@ from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
-from coldwake.games.blitz.changes import lose_step, reveal_space, tell_roll
+from coldwake.games.blitz.changes import lose_step, reveal_space, stand_down, tell_roll
 from coldwake.games.blitz.constants import (
     ALLIED,
     CANCEL,
@@ -21,7 +21,6 @@ from coldwake.games.blitz.constants import (
     PLAIN,
     RECON,
     RETREAT,
-    USED,
 )
 from coldwake.games.blitz.effects import BOMB_DICE
 from coldwake.games.blitz.effects import GUNFIRE as GUNFIRE_EFFECT
@@ -291,7 +290,7 @@ def land_aircraft(s: Theatre, f: Frame) -> None:
     """All go to Used but recon helicopters, which stay till the battles begin (BLITZ-8.2b, BLITZ-10.1b)."""
     for c in counters_of(s, ALLIED):
         if is_air(s, c) and on_map(s, c) and type_of(s, c) != RECON:
-            s.at[c] = USED
+            stand_down(s, c)
         s.carrier[c] = NOTHING
 
 

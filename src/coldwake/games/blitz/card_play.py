@@ -43,6 +43,7 @@ from coldwake.games.blitz.queries import (
     counters_of,
     has_ground,
     is_air,
+    is_barred,
     is_full,
     is_revealed,
     names,
@@ -216,11 +217,13 @@ def entries(s: Theatre, effect: Effect, counter: int) -> list[int]:
     """Where a reinforcement may come in: at sea, at a base, in a controlled space with room (R-BLITZ-13)."""
     spaces: list[int] = effect.spaces or list(s.pack.entries[counter])
     board = s.pack.map
-    return [
-        space
-        for space in spaces
-        if not board.is_land[space] or (s.control[space] == ALLIED and not is_full(s, space, ALLIED))
-    ]
+    return [space for space in spaces if not board.is_land[space] or _may_enter(s, counter, space)]
+
+
+def _may_enter(s: Theatre, counter: int, space: int) -> bool:
+    """Whether a land space is in Allied hands, has room and is open to the unit (BLITZ-6.2c)."""
+    is_open = s.control[space] == ALLIED and not is_full(s, space, ALLIED)
+    return is_open and not is_barred(s, counter, space)
 
 
 def waiting(s: Theatre, effect: Effect) -> list[int]:

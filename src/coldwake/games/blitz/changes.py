@@ -2,7 +2,7 @@
 
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
-from coldwake.games.blitz.constants import ALLIED, ELIMINATED, FOR_CHANCE, OPFOR
+from coldwake.games.blitz.constants import ALLIED, ELIMINATED, FOR_CHANCE, OPFOR, OUT, USED
 from coldwake.games.blitz.queries import (
     ground_at,
     has_ground,
@@ -81,6 +81,13 @@ def eliminate(s: Theatre, counter: int) -> None:
             eliminate(s, passenger)
     elif space >= 0:
         settle_control(s, space)
+
+
+def stand_down(s: Theatre, counter: int) -> None:
+    """After its mission an air unit is used (BLITZ-8.2b); one that flies but once leaves the game."""
+    s.at[counter] = OUT if s.pack.once[counter] else USED
+    if s.pack.once[counter]:
+        emit(s, events.AIR_LOST, (unit_of(s, counter),))
 
 
 def passengers(s: Theatre, transport: int) -> list[int]:

@@ -116,7 +116,13 @@ class Charts:
         self.sudden = bytes([board.ids.index(name) for name in sudden])
         self.sudden_bonus = table.number("sudden_bonus", 0, 9) if table.has("sudden_bonus") else 0
         self.levels: list[Level] = [Level(item) for item in table.tables("level", "id")]
+        ids = [level.id for level in self.levels]
+        has_least = table.has("sudden_level")
+        self.sudden_level = ids.index(table.choice("sudden_level", ids)) if has_least else len(ids) - 1
+        """The result of a sudden end is at least this one: its place among the levels."""
         table.close()
+        if has_least and not sudden:
+            raise PackError("tables.toml, victory: 'sudden_level' needs 'sudden'")
         points = [level.points for level in self.levels]
         if not points or points != sorted(points, reverse=True):
             raise PackError("tables.toml, victory: levels go from the highest points to the lowest")
@@ -130,7 +136,7 @@ class Charts:
         return [
             self.columns, self.results, self.column_of, self.insertion, self.insertion_if_empty,
             self.insertion_if_flak, self.turnaround, self.naval_limit, landings, self.loss, self.must_hold,
-            self.must_hold_loss, self.sudden, self.sudden_bonus, levels,
+            self.must_hold_loss, self.sudden, self.sudden_bonus, self.sudden_level, levels,
         ]  # fmt: skip
 
     def result(self, column: int, die: int) -> int:

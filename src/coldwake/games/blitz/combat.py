@@ -16,7 +16,7 @@ from coldwake.core.nodes import (
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
-from coldwake.games.blitz.changes import is_gone, lose_step, put, tell_roll
+from coldwake.games.blitz.changes import is_gone, lose_step, put, stand_down, tell_roll
 from coldwake.games.blitz.constants import (
     ALLIED,
     ARMOR,
@@ -35,7 +35,6 @@ from coldwake.games.blitz.constants import (
     TO_ATTACKER,
     TO_DEFENDER,
     TO_OPFOR,
-    USED,
 )
 from coldwake.games.blitz.effects import SUPERIORITY, TIES_TO
 from coldwake.games.blitz.movement import crossing_is_free
@@ -72,7 +71,7 @@ def begin_friendly_combat(s: Theatre, f: Frame) -> None:
     for c in counters_of(s, ALLIED):
         if on_map(s, c) and s.pack.air[c] and type_of(s, c) == RECON:
             s.recon |= 1 << s.at[c]
-            s.at[c] = USED
+            stand_down(s, c)
     _find_battles(s)
 
 

@@ -53,6 +53,10 @@ class Unit:
         self.carries_units: list[str] = _texts(entry, "carries_units")
         self.start = entry.text("start")
         self.entry: list[str] = _texts(entry, "entry")
+        self.missions: list[str] = _texts(entry, "missions")
+        """The only spaces an air unit flies to, if the scenario limits it (BLITZ-8.1a)."""
+        self.once = entry.flag("once") if entry.has("once") else False
+        """Whether an air unit leaves the game after its mission."""
         self.size = entry.text("size") if entry.has("size") else ""
         entry.close()
         if not 1 <= len(self.firepower) <= 2:
@@ -201,6 +205,11 @@ class Content:
         for name in unit.entry:
             if name not in self.map.ids:
                 raise PackError(f"{where}: it enters at {name!r}, which is no space")
+        for name in unit.missions:
+            if name not in self.map.ids:
+                raise PackError(f"{where}: it flies to {name!r}, which is no space")
+        if (unit.missions or unit.once) and (unit.side == OPFOR or not unit.is_air or unit.carries):
+            raise PackError(f"{where}: 'missions' and 'once' are for Allied air units that carry nobody")
 
     def _check_card(self, card: Card) -> None:
         """Effects that need something which the scenario has not would do nothing."""
@@ -242,6 +251,9 @@ class Content:
             found.append(
                 "cards.toml: no Action card is reused, so the player may run out of them (R-BLITZ-05)"
             )
+        grounded = [unit.id for unit in self.units if unit.is_air and unit.side == OPFOR]
+        if grounded and not any([effect.verb == OPFOR_AIR for card in self.opfor for effect in card.effects]):
+            found.append(f"cards.toml: no card sends out {', '.join(grounded)} (BLITZ-8.0a)")
         return found
 
     @property
@@ -253,7 +265,7 @@ class Content:
         """All that the rules read; a mended text leaves old records valid."""
         units: list[object] = [
             (unit.id, unit.side, unit.type, unit.firepower, unit.move, unit.aaa, sorted(unit.traits),
-             unit.carries, unit.carries_units, unit.start, unit.entry)
+             unit.carries, unit.carries_units, unit.start, unit.entry, unit.missions, unit.once)
             for unit in self.units
         ]  # fmt: skip
         pools: list[object] = [(pool.id, pool.spaces) for pool in self.pools]
@@ -278,6 +290,10 @@ class Content:
         self.traits_of = bytes([_traits(unit) for unit in units])
         self.air = bytes([unit.is_air for unit in units])
         self.helicopter = bytes([unit.type >= FIRST_HELICOPTER for unit in units])
+        self.once = bytes([unit.once for unit in units])
+        self.missions: list[bytes] = [
+            bytes([self.map.ids.index(name) for name in unit.missions]) for unit in units
+        ]
         self.cargo: list[int] = [self._cargo(unit) for unit in units]
         self.entries: list[bytes] = [
             bytes([self.map.ids.index(name) for name in unit.entry]) for unit in units

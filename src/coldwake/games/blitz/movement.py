@@ -214,7 +214,7 @@ def landings(s: Theatre, counter: int) -> list[int]:
             found.extend([space for space in landing.sails_to if may_sail and _may_land(s, space, False)])
         if board.is_sea[here] and landing.space in board.by_sea[here] and _may_land(s, landing.space, True):
             found.append(landing.space)
-    return found
+    return [space for space in found if board.is_sea[space] or not is_barred(s, counter, space)]
 
 
 def _may_land(s: Theatre, space: int, from_fleet: bool) -> bool:

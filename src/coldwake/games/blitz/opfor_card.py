@@ -155,7 +155,7 @@ def roll_raid(s: Theatre, f: Frame, die: int) -> None:
     """What the raid reaches is remembered as the number of the die."""
     effect = effect_of(s, f[2])
     s.quantity = die if die <= effect.high else 0
-    tell_roll(s, FOR_CHECK, die, int(s.quantity > 0), NOTHING, effect.high)
+    tell_roll(s, FOR_CHECK, die, int(raid_hits(s, f)), NOTHING, effect.high)
 
 
 def raided(s: Theatre, effect: Effect) -> list[int]:

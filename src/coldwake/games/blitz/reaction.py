@@ -26,6 +26,7 @@ from coldwake.games.blitz.constants import (
     P_OPFOR_MOVEMENT,
     P_OPFOR_REINFORCEMENT,
     POOL,
+    TYPES,
 )
 from coldwake.games.blitz.effects import (
     BY_AIR,
@@ -82,16 +83,17 @@ def arrivals_due(s: Theatre, f: Frame) -> list[int]:
 
 
 def entry_choices(s: Theatre, effect: Effect) -> list[int]:
-    """The entries among which the die decides: those of the card, or any space OPFOR controls."""
+    """The entries among which the die decides: those of the card, or any OPFOR space that takes the unit."""
     if effect.spaces:
         return effect.spaces
     board = s.pack.map
+    kind = s.pack.type_of[effect.units[0]]
     return [
         space
         for space in range(board.size)
-        if board.is_land[space]
-        and s.control[space] == OPFOR
-        and not board.terrains[board.terrain_of[space]].prohibited
+        if s.control[space] == OPFOR
+        and not board.bars[board.terrain_of[space] * len(TYPES) + kind]
+        and not is_full(s, space, OPFOR)
     ]
 
 
@@ -104,8 +106,14 @@ def begin_arrival(s: Theatre, f: Frame) -> None:
 def entry_is_fixed(s: Theatre, f: Frame) -> bool:
     """One entry, or none at all, or nobody to come in."""
     effect = effect_of(s, f[2])
-    nobody = effect.verb == OPFOR_REINFORCE and not s.zones[POOL_ZONE]
+    nobody = not s.zones[POOL_ZONE] if effect.verb == OPFOR_REINFORCE else not _is_at_hand(s, effect.units[0])
     return s.entry >= 0 or nobody or len(entry_choices(s, effect)) == 0
+
+
+def _is_at_hand(s: Theatre, unit: int) -> bool:
+    """Whether a unit that a card names can be placed: it waits in the pool or was eliminated."""
+    counter = s.where[unit] - COUNTER
+    return s.where[unit] == POOL_ZONE or (counter >= 0 and s.at[counter] == ELIMINATED)
 
 
 def count_entries(s: Theatre, f: Frame) -> int:
@@ -174,13 +182,11 @@ def place_named(s: Theatre, f: Frame) -> None:
     if effect.verb != OPFOR_PLACE or s.entry < 0:
         return
     unit = effect.units[0]
+    if not _is_at_hand(s, unit):
+        return
     if s.where[unit] == POOL_ZONE:
-        counter = _free_counter(s)
-        s.move(unit, COUNTER + counter)
-    else:
-        counter = s.where[unit] - COUNTER
-        if not 0 <= counter < s.pack.counters or s.at[counter] != ELIMINATED:
-            return
+        s.move(unit, COUNTER + _free_counter(s))
+    counter = s.where[unit] - COUNTER
     s.step[counter] = 0
     s.at[counter] = s.entry
     s.flags[counter] |= REVEALED

@@ -161,6 +161,8 @@ def _why_not_step(s: Theatre, counter: int, space: int) -> Refusal:
     here = s.at[counter]
     if space not in s.pack.map.near[here]:
         by_sea = space in s.pack.map.by_sea[here]
+        if by_sea and s.pack.map.is_land[space] and is_barred(s, counter, space):
+            return PROHIBITED
         return Refusal("E-LIMIT", "R-BLITZ-49", "no_naval_move") if by_sea else NOT_ADJACENT
     if is_barred(s, counter, space):
         return PROHIBITED

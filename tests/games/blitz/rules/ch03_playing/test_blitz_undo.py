@@ -1,8 +1,8 @@
 """Undo reaches back to the last thing that the player has learnt (BLITZ-3.3.3, BLITZ-3.3.4)."""
 
-import coldwake
 import pytest
 
+import coldwake
 from tests.games.blitz.table import Table, rule
 
 

@@ -22,7 +22,7 @@ def drawn(card, pack="drill", units="", dice=(), **position):
         ("inchon-1950", "19A 105 31B GUE"),
         ("suez-1956", "1RG 4AA 4AB CDO FED"),
         ("grenada-1983", "MI3 MI4 GUA"),
-        ("falklands-1982", "10C A60"),
+        ("falklands-1982", "10C"),
     ],
 )
 def test_opfor_reinforcements_start_in_the_pool(pack, units):

@@ -39,7 +39,7 @@ LON-WIR TUM-WIR TUM-STA WIR=STA STA-AIR
 TERRAIN = """
 SEA sea
 MOOR stop:ARM stop:ART attacker
-HILL stop prohibited:ARM defender
+HILL stop defender
 SETTLEMENT stop opfor
 CLEAR attacker
 """
@@ -71,7 +71,7 @@ RAP A AAA 0+2 1 heliborne TRA
 800 A STRIKE 2 - . Air
 801 A STRIKE 2 - . Air
 1SQ A STRIKE 3/2 - . Air
-BUC A STRIKE 2 - . Air
+BUC A STRIKE 3 - . Air
 SCT A RECON 1 - . Air
 CHN A TRANS 0 - >heliborne R
 SKG A TRANS 0/0 - >heliborne Air
@@ -93,7 +93,7 @@ GAD O AAA 1+2 0 . GGR
 25R O INF 3/1 1 elite AIR
 3AR O ART 3 1 . STA
 SAA O AAA 1+2 0 . AIR
-A60 O AAA 1+1 1 . R
+A60 O AAA 1+1 1 . STA
 """
 
 CARDS = """
@@ -245,3 +245,53 @@ def test_marching_adds_a_space_for_infantry_and_special_forces_only():
     assert {name: units[name]["allowance"] for name in ("3PA", "SAS", "BLU", "59E")} == {
         "3PA": 3, "SAS": 4, "BLU": 2, "59E": 2,
     }  # fmt: skip
+
+
+# -- units that can do what they did -------------------------------------------------------------------
+
+
+@rule("BLITZ-6.2a", "BLITZ-6.2c")
+@pytest.mark.parametrize(("start", "beyond"), [("SCW", "SUS"), ("EST", "LON"), ("FIT", "HAR")])
+def test_the_light_tanks_get_over_the_mountains_slowly(start, beyond):
+    t = Table(PACK, allied={start: "BLU", "DAR": "2PA"}, step="movement")
+    t.play("BLU")
+    assert beyond in t.offers()
+    t.play(beyond)
+    assert (t.where("BLU"), t.prompt) == (beyond, "move")
+
+
+@rule("BLITZ-9.1a", "BLITZ-6.2c")
+def test_the_armored_cars_can_leave_stanley():
+    t = Table(PACK, allied={"HAR": "2SG 1WG"}, opfor={"STA": "10C"}, deck="O3 O2", step="opfor-card")
+    t.cards("O3")
+    assert t.where("10C") == "TUM"
+
+
+@rule("BLITZ-8.1a", "BLITZ-2.2b")
+def test_black_buck_flies_to_the_airport_only():
+    t = Table(PACK, allied={"SCW": "3PA"}, opfor={"AIR": "25R", "STA": "3RG"}, available="BUC 800", step="air-movement")
+    t.play("BUC")
+    assert t.offers() == {"AIR", "button:cancel"}
+    assert t.refused("STA", "E-TARGET").clause == "BLITZ-8.1a"
+    t.play("button:cancel", "800")
+    assert {"STA", "AIR", "TUM"} <= t.offers()
+
+
+@rule("BLITZ-8.2b", "BLITZ-2.2b")
+def test_black_buck_flies_once_and_leaves_the_game():
+    t = Table(PACK, allied={"SCW": "3PA"}, opfor={"AIR": "25R"}, available="BUC", step="air-movement", deck="O2")
+    t.play("BUC", "AIR")
+    t.dice(1, 1, 1)
+    t.play("AIR")
+    assert t.where("BUC") == "out"
+    assert [event["unit"] for event in t.events("air_lost")] == ["BUC"]
+
+
+@rule("BLITZ-8.3h", "BLITZ-2.2b")
+def test_a_raid_that_was_broken_off_may_be_flown_again():
+    t = Table(PACK, allied={"SCW": "3PA"}, opfor={"AIR": "SAA"}, available="BUC", step="air-movement", deck="O2")
+    t.dice(4, 1)
+    t.play("BUC", "AIR")
+    t.dice(1)
+    t.play("BUC")
+    assert t.where("BUC") == "available"

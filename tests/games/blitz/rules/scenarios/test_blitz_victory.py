@@ -73,7 +73,8 @@ def test_what_each_space_of_inchon_is_worth(space):
         ("ISM SUE PSD QAW ABU FAY GAM PFU", "AMX", 14, "operational"),
         ("ISM SUE PSD QAW ABU FAY GAM", "AMX", 13, "draw"),
         ("ISM SUE PSD GAM", "", 9, "draw"),
-        ("ISM SUE PSD", "", 8, "defeat"),
+        ("GAM PSW PSD PFU RAS TIN CAP", "", 5, "draw"),  # the line at El Cap, where it stopped in history
+        ("GAM PSW PSD PFU RAS TIN CAP", "AMX", 3, "defeat"),
         ("ISM GAM", "", 4, "defeat"),
         ("FAY PFU RAS", "", 4, "defeat"),
     ],
@@ -151,6 +152,8 @@ def test_the_sudden_end_is_looked_for_in_the_admin_phase_and_not_before():
 
 # -- Corporate -----------------------------------------------------------------------------------------
 
+HEIGHTS = "STA HAR TWO LON TUM WIR"
+
 
 @rule("BLITZ-3.2d", "BLITZ-2.2a")
 @pytest.mark.parametrize(
@@ -170,25 +173,35 @@ def test_points_and_levels_of_the_falklands(held, lost, points, level):
 @pytest.mark.parametrize(
     ("held", "points", "level"),
     [
-        ("STA", 5 + 2, "defeat"),
-        ("STA GGR AIR", 9 + 2, "draw"),
-        ("STA GGR AIR KEN FIT", 11 + 2, "draw"),
-        ("STA GGR AIR KEN FIT HAR", 12 + 2, "victory"),
-        ("STA GGR AIR KEN FIT HAR TWO LON", 14 + 2, "decisive"),
-        ("STA GGR AIR KEN FIT HAR TWO LON TUM WIR", 16 + 2, "decisive"),
+        (HEIGHTS, 10 + 2, "victory"),
+        (f"{HEIGHTS} GGR", 12 + 2, "victory"),
+        (f"{HEIGHTS} GGR AIR", 14 + 2, "decisive"),
+        (f"{HEIGHTS} GGR AIR KEN FIT", 16 + 2, "decisive"),
     ],
 )
-def test_stanley_ends_the_game_and_gives_two_points(held, points, level):
+def test_stanley_and_the_heights_around_it_end_the_game_with_a_victory_at_least(held, points, level):
     t = end("falklands-1982", held, left=8)
     assert t.match.is_over
     assert (t.score, t.view["level"], t.view["ending"]) == (points, level, "sudden-end")
+    assert t.outcome.winners == [0]
+
+
+@rule("R-BLITZ-56", "BLITZ-3.2d")
+def test_losses_do_not_turn_the_surrender_into_a_defeat():
+    t = end("falklands-1982", HEIGHTS, "1WG 2SG 7GR BLU", left=8)
+    assert (t.score, t.view["level"]) == (8, "victory")
 
 
 @rule("R-BLITZ-56")
-def test_the_points_for_stanley_are_given_when_the_clock_runs_out_too():
-    t = end("falklands-1982", "STA", left=1)
-    assert t.match.is_over
-    assert t.score == 7
+def test_stanley_alone_does_not_end_the_game():
+    t = end("falklands-1982", "STA GGR AIR", left=8)
+    assert (t.match.is_over, t.turn) == (False, 2)
+
+
+@rule("BLITZ-3.2d", "BLITZ-2.2a")
+def test_stanley_counts_when_the_clock_runs_out():
+    assert result("falklands-1982", "STA") == (5, "defeat")
+    assert result("falklands-1982", "STA GGR AIR KEN FIT") == (11, "draw")
 
 
 @rule("R-BLITZ-56")
