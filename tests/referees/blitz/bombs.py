@@ -1,0 +1,114 @@
+"""Phase 6 (BLITZ-3.3.6, 8.4): air attacks and naval gunfire."""
+
+from tests.referees.blitz.retreats import retreat
+from tests.referees.blitz.table import Piece, Play, Question, Table
+
+
+def air_attacks(table: Table) -> Play:
+    """The player may attack in each space where bombers and OPFOR units are, once in each."""
+    attacked: set[str] = set()
+    extra = [e for e in table.in_force("bomb-dice") if e.get("one_space")]
+    guns = table.in_force("gunfire")
+    while True:
+        spaces = {f"space:{space}" for space in bombing_spaces(table) - attacked}
+        shelled = gunfire_spaces(table) if guns else set()
+        buttons = {"button:done"} | ({"button:gunfire"} if shelled else set())
+        answer = yield Question("air_attack", "BLITZ-8.4a", buttons | spaces)
+        if answer == "button:done":
+            return
+        if answer == "button:gunfire":
+            options = {f"space:{space}" for space in shelled} | {"button:cancel"}
+            answer = yield Question("gunfire", "BLITZ-8.4a", options)
+            if answer != "button:cancel":
+                dice = guns.pop()["dice"]
+                yield from bombard(table, answer.removeprefix("space:"), dice, 1)
+            continue
+        space = answer.removeprefix("space:")
+        dice = bomb_dice(table, space)
+        if extra:
+            options = {"button:cancel", "button:extra", "button:plain"}
+            answer = yield Question("extra_dice", "BLITZ-8.4c", options)
+            if answer == "button:cancel":
+                continue
+            if answer == "button:extra":
+                dice += extra.pop()["amount"]
+        attacked.add(space)
+        yield from bombard(table, space, dice, 0)
+
+
+def bombers(table: Table, space: str) -> list[Piece]:
+    """BLITZ-8.4a: air units whose bombardment value is 1 or more."""
+    return [unit for unit in table.flyers(space) if unit.printed_firepower]
+
+
+def bombing_spaces(table: Table) -> set[str]:
+    return {s for s in table.control if table.foes(s) and bombers(table, s) and not table.may_not_attack(s)}
+
+
+def gunfire_spaces(table: Table) -> set[str]:
+    """The spaces the card names, or the landing spaces, in which there is something to hit."""
+    named = [effect.get("spaces", ()) for effect in table.in_force("gunfire")][0]
+    landing = {space.id for space in table.scenario.spaces.values() if "landing" in space.flags}
+    return {s for s in (named or landing) if table.foes(s) and not table.may_not_attack(s)}
+
+
+def bomb_dice(table: Table, space: str) -> int:
+    """BLITZ-8.4c: the sum of the bombardment values, and what cards add for each attacking unit."""
+    each = [e for e in table.in_force("bomb-dice") if not e.get("one_space")]
+    dice = 0
+    for unit in bombers(table, space):
+        dice += unit.printed_firepower + sum(e["amount"] for e in each if unit.card.named_by(e))
+    return dice
+
+
+def bombard(table: Table, space: str, dice: int, gunfire: int) -> Play:
+    """BLITZ-8.4a to d: targets are turned up, all eliminations come before any retreat."""
+    table.see("air_attack", "BLITZ-8.4c", space=space, dice=dice, weapon=gunfire)
+    table.reveal(space)
+    column = table.scenario.columns["bombardment"]
+    results = [column[table.die("bombardment", "BLITZ-8.4c") - 1] for _ in range(dice)]
+    for _ in range(results.count("E")):
+        if not table.foes(space):
+            return
+        victim = yield from weakest(table, table.foes(space), space)
+        table.lose_step(victim)
+    yield from drive_off(table, space, results.count("R"))
+
+
+def drive_off(table: Table, space: str, retreats: int) -> Play:
+    """R-BLITZ-40: one retreat to each target from the weakest upwards; those left over go round again."""
+    waiting = table.foes(space)
+    while retreats and waiting:
+        victim = yield from weakest(table, waiting, space)
+        share = -(-retreats // len(waiting))
+        waiting.remove(victim)
+        retreats -= share
+        yield from retreat(table, victim, share)
+
+
+def weakest(table: Table, units: list[Piece], space: str) -> Play:
+    """BLITZ-8.4b, R-BLITZ-41: the weakest at this moment; the player decides between equal ones."""
+    least = min(unit.printed_firepower for unit in units)
+    weak = {unit.choice: unit for unit in units if unit.printed_firepower == least}
+    if len(weak) == 1:
+        return next(iter(weak.values()))
+    answer = yield Question("bomb_victim", "BLITZ-8.4b", set(weak))
+    return weak[answer]
+
+
+def flyers_return(table: Table) -> None:
+    """BLITZ-8.2b: at the end of phase 6 all air units on the map go to Used; recons wait (10.1b)."""
+    for unit in table.units.values():
+        unit.carried_by = unit.airborne_from = None
+        if unit.card.air and unit.at in table.control and unit.card.type != "RECON":
+            unit.at = "used"
+
+
+def scouts_return(table: Table) -> set[str]:
+    """R-BLITZ-42: recons go to Used when phase 7 begins; where they were is remembered."""
+    scouts = set()
+    for unit in table.units.values():
+        if unit.card.air and unit.at in table.control:
+            scouts.add(unit.at)
+            unit.at = "used"
+    return scouts

@@ -1,0 +1,273 @@
+"""Chapters 4 and 5: the cards, what they do when they are played, and reinforcements of both sides."""
+
+from tests.referees.blitz.printed import Card, Effect
+from tests.referees.blitz.table import Piece, Play, Question, Table
+
+BLANK = Card({"id": "", "turn": -1, "disposition": "remove", "effect": []})
+"""R-BLITZ-05: what is played when no Action card is available."""
+
+
+def action_card(table: Table) -> Play:
+    """Phase 1: one Action card must be played; its choices follow at once."""
+    table.played = BLANK
+    if table.available:
+        options = {f"card:{card}" for card in table.available}
+        answer = yield Question("action_card", "BLITZ-3.3.1", options)
+        name = answer.removeprefix("card:")
+        table.see("card_played", "BLITZ-4.1a", card=name)
+        table.available.remove(name)
+        table.played = table.scenario.actions[name]
+    for effect in table.played.effects:
+        table.start_force(table.played, effect)
+    for effect in table.played.effects:
+        if effect["do"] == "reveal":
+            yield from reveal_spaces(table, effect)
+        elif effect["do"] == "aaa-halved":
+            yield from halve_aaa(table)
+
+
+def reveal_spaces(table: Table, effect: Effect) -> Play:
+    """BLITZ-3.1f: the player turns up the OPFOR units of some spaces."""
+    for _ in range(effect["amount"]):
+        hidden = {f"space:{p.at}" for p in table.enemies.values() if not p.shown}
+        if not hidden:
+            return
+        answer = yield Question("reveal", "BLITZ-3.1f", hidden | {"button:done"})
+        if answer == "button:done":
+            return
+        table.reveal(answer.removeprefix("space:"))
+
+
+def halve_aaa(table: Table) -> Play:
+    """A space in which AAA fires with half its dice this turn."""
+    spaces = {f"space:{space.id}" for space in table.scenario.spaces.values() if space.land}
+    answer = yield Question("halve_aaa", "BLITZ-8.3a", spaces | {"button:done"})
+    if answer != "button:done":
+        table.halved = answer.removeprefix("space:")
+        table.see("space_chosen", "BLITZ-8.3a", space=table.halved, verb="aaa-halved")
+
+
+# --- phase 2
+
+
+def allied_reinforcements(table: Table) -> Play:
+    """Phase 2: what the Action card says about the boxes, in the order of the card."""
+    assert table.played is not None
+    for effect in table.played.effects:
+        if effect["do"] == "reinforce":
+            yield from reinforce(table, effect)
+        elif effect["do"] == "replace":
+            yield from replace(table, effect)
+        elif effect["do"] == "air-ready":
+            yield from ready_air(table, effect)
+
+
+def entries(table: Table, unit: Piece, effect: Effect) -> set[str]:
+    """BLITZ-5.1a, R-BLITZ-13: where a unit of the Reinforcement Box may come in."""
+    if unit.card.air:
+        return {"available"} if effect.get("air") else set()
+    open_to_it = set()
+    for space in effect.get("spaces") or unit.card.entry:
+        place = table.scenario.spaces[space]
+        full = place.limited and len(table.allies(space)) >= table.stacking("allied")
+        if not place.land or (table.control[space] == "allied" and not full):
+            open_to_it.add(space)
+    return open_to_it
+
+
+def reinforce(table: Table, effect: Effect) -> Play:
+    left = effect["amount"]
+    while left:
+        waiting = {
+            unit.choice: unit
+            for unit in table.units.values()
+            if unit.at == "box" and unit.card.named_by(effect) and entries(table, unit, effect)
+        }
+        if not waiting:
+            return
+        answer = yield Question("reinforce", "BLITZ-5.1a", {"button:done", *waiting})
+        if answer == "button:done":
+            return
+        unit = waiting[answer]
+        places = entries(table, unit, effect)
+        place = next(iter(places))
+        if len(places) > 1:
+            options = {f"space:{space}" for space in places} | {"button:cancel"}
+            answer = yield Question("reinforce_space", "BLITZ-5.1a", options)
+            if answer == "button:cancel":
+                continue
+            place = answer.removeprefix("space:")
+        table.see("reinforced", "BLITZ-5.1a", unit=unit.key, place=place)
+        unit.at = place
+        table.settle([place])
+        left -= 1
+
+
+def replace(table: Table, effect: Effect) -> Play:
+    """BLITZ-7.4a: steps restored away from the enemy, or instead one eliminated air unit back to Used."""
+    for used in range(effect["amount"]):
+        reduced = {
+            unit.choice: unit
+            for unit in table.units.values()
+            if unit.reduced and not unit.card.air and unit.at in table.control and not table.foes(unit.at)
+        }
+        lost = {
+            unit.choice: unit
+            for unit in table.units.values()
+            if effect.get("air") and not used and unit.card.air and unit.at == "eliminated"
+        }
+        if not reduced and not lost:
+            return
+        answer = yield Question("replace", "BLITZ-7.4a", {"button:done", *reduced, *lost})
+        if answer == "button:done":
+            return
+        if answer in lost:
+            table.see("air_returned", "BLITZ-7.4a", unit=lost[answer].key)
+            lost[answer].at = "used"
+            lost[answer].reduced = False
+            return
+        table.see("restored", "BLITZ-7.4a", unit=reduced[answer].key)
+        reduced[answer].reduced = False
+
+
+def ready_air(table: Table, effect: Effect) -> Play:
+    """Air units go from Used to Available."""
+    for _ in range(effect["amount"]):
+        used = {
+            unit.choice: unit
+            for unit in table.units.values()
+            if unit.at == "used" and unit.card.air and unit.card.named_by(effect)
+        }
+        if not used:
+            return
+        answer = yield Question("ready_air", "BLITZ-8.2a", {"button:done", *used})
+        if answer == "button:done":
+            return
+        table.see("air_readied", "BLITZ-8.2a", unit=used[answer].key)
+        used[answer].at = "available"
+
+
+# --- phase 8
+
+
+def opfor_card(table: Table) -> Play:
+    """Phase 8: the top card of the OPFOR deck; what it does at once is done in the order of the card."""
+    table.opfor_played = None
+    if not table.deck:
+        return
+    name = table.see("opfor_card", "BLITZ-4.1b")["card"]
+    table.foul_unless(name in table.deck, "BLITZ-4.1b", f"{name} is drawn, which is not in the deck")
+    table.deck.remove(name)
+    table.opfor_played = card = table.scenario.opfor_cards[name]
+    for effect in card.effects:
+        table.start_force(card, effect)
+    for effect in card.effects:
+        verb = effect["do"]
+        if verb == "reveal":
+            yield from reveal_spaces(table, effect)
+        elif verb == "hide":
+            hide(table, effect)
+        elif verb == "check-loss":
+            check_loss(table, effect)
+        elif verb == "raid":
+            yield from raid(table, effect)
+        elif verb == "lose-air":
+            yield from lose_air(table, effect)
+
+
+def hide(table: Table, effect: Effect) -> None:
+    """Revealed OPFOR units away from Allied ones are turned down; R-BLITZ-11: reduced ones cannot be."""
+    going = {
+        unit.key: unit
+        for unit in table.enemies.values()
+        if unit.shown
+        and not unit.reduced
+        and not table.allies(unit.at)
+        and not (effect.get("one_step") and unit.card.two_steps)
+    }
+    while going:
+        told = table.see("hidden", "BLITZ-3.1h")
+        table.foul_unless(told["counter"] in going, "BLITZ-3.1h", f"{told} should not be turned down")
+        unit = going.pop(told["counter"])
+        table.foul_unless(told["space"] == unit.at, "BLITZ-3.1h", f"{told}, but it stands in {unit.at}")
+        unit.shown = False
+
+
+def concerned_by_check(table: Table, unit: Piece, name: str, effect: Effect) -> bool:
+    """Whether a check for losses would concern this counter if it were the unit of this name."""
+    card = table.scenario.counters[name]
+    if not card.named_by(effect):
+        return False
+    if effect.get("plain") and "elite" in card.traits:
+        return False
+    return not (effect.get("alone") and len(table.foes(unit.at)) > 1)
+
+
+def check_loss(table: Table, effect: Effect) -> None:
+    """A die for each OPFOR unit concerned. Face-down ones are concerned too and are shown only if they lose."""
+    sure, perhaps = [], []
+    for unit in table.enemies.values():
+        names = {unit.card.id} if unit.shown else unit.candidates
+        concerned = {concerned_by_check(table, unit, name, effect) for name in names}
+        if True in concerned:
+            (sure if unit.shown else perhaps).append(unit)
+    dice = 0
+    while table.dice_for("check") and table.news[0]["needed"] == effect["high"]:
+        name = table.news[0]["unit"]
+        die = table.die("check", "BLITZ-4.1d", needed=effect["high"])
+        hurt = effect["low"] <= die <= effect["high"]
+        if name:
+            unit = next((u for u in sure if u.name == name), None)
+            table.foul_unless(unit is not None, "BLITZ-4.1d", f"no check for {name} is due: {effect}")
+            assert unit is not None
+            sure.remove(unit)
+        else:
+            dice += 1
+            unit = next((u for u in perhaps if u.key == (table.peek() or {}).get("counter")), None)
+            table.foul_unless(not hurt or unit is not None, "BLITZ-4.1d", f"somebody should lose: {effect}")
+        if hurt and unit is not None:
+            suffer_check(table, unit, effect)
+    table.foul_unless(not sure, "BLITZ-4.1d", f"no die for {[u.name for u in sure]}: {effect}")
+    table.foul_unless(dice <= len(perhaps), "BLITZ-4.1d", f"{dice} dice for {len(perhaps)} hidden units")
+
+
+def suffer_check(table: Table, unit: Piece, effect: Effect) -> None:
+    if not unit.shown:
+        fits = {name for name in unit.candidates if concerned_by_check(table, unit, name, effect)}
+        table.narrow(unit, fits, "BLITZ-4.1d", "a loss that this unit cannot have had")
+        table.see_revealed(unit)
+    if effect.get("steps"):
+        table.lose_step(unit)
+    else:
+        table.eliminate(unit, "BLITZ-4.1d")
+
+
+def raid(table: Table, effect: Effect) -> Play:
+    """One die; where a guard stands only a 1 hurts. The player picks who loses a step."""
+    die = table.die("check", "BLITZ-4.1d", needed=effect["high"])
+    if die > effect["high"]:
+        return
+    victims = {}
+    for space in effect["spaces"]:
+        units = table.allies(space)
+        guarded = any(unit.key in effect.get("guards", ()) for unit in units)
+        if die == 1 or not guarded:
+            victims |= {unit.choice: unit for unit in units}
+    if victims:
+        answer = yield Question("raid", "BLITZ-4.1d", set(victims))
+        table.lose_step(victims[answer])
+
+
+def lose_air(table: Table, effect: Effect) -> Play:
+    """One air unit leaves the game: from the Reinforcement Box, or if none is there from Available."""
+    for place in ("box", "available"):
+        units = {
+            unit.choice: unit
+            for unit in table.units.values()
+            if unit.at == place and unit.card.air and unit.card.named_by(effect)
+        }
+        if units:
+            answer = yield Question("lose_air", "BLITZ-4.1d", set(units))
+            table.see("air_lost", "BLITZ-4.1d", unit=units[answer].key)
+            units[answer].at = "out"
+            return
