@@ -30,7 +30,7 @@ from coldwake.games.cwnb import game as _cwnb
 from coldwake.games.mnb import game as _mnb
 from coldwake.match import Match, Prompt, load, new, replay
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 game_names = games_registry.names
 
 __all__ = [
