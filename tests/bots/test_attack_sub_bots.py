@@ -227,15 +227,20 @@ def test_greedy_refuses_a_draw_at_the_start() -> None:
     assert asked(t, 1) == "button:refuse"
 
 
-def test_greedy_beats_random_in_nine_games_of_ten_and_in_every_scenario() -> None:
+def test_greedy_loses_to_random_in_one_game_of_ten_at_most_and_wins_in_every_scenario() -> None:
+    """Sinking the enemy before his reinforcements come is a draw in some scenarios (R-SUB-57)."""
     won = dict.fromkeys(SCENARIOS, 0)
+    lost = 0
     for scenario in SCENARIOS:
         for seed in range(6):
             seat, sides = seed % 2, ("first", "second")[seed // 2 % 2]
             names = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
             match, players = game_of(names, seed, scenario, sides=sides)
-            won[scenario] += bots.play_out(match, players).winners == [seat]
-    assert sum(won.values()) >= 0.9 * 6 * len(SCENARIOS)
+            winners = bots.play_out(match, players).winners
+            won[scenario] += winners == [seat]
+            lost += winners == [1 - seat]
+    assert lost <= 0.1 * 6 * len(SCENARIOS)
+    assert sum(won.values()) >= 0.8 * 6 * len(SCENARIOS)
     assert min(won.values()) >= 3
 
 

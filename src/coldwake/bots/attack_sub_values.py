@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from coldwake.bots.attack_sub_facts import FORCE, CardFacts, ShipFacts, SideFacts, SubFacts
 from coldwake.bots.attack_sub_table import HELICOPTER_VALUE, HIGHEST, Table, Unit, Vessel
+from coldwake.bots.base import View
 
 WIN = 10.0
 DRAWN = 4.0
@@ -76,7 +77,7 @@ class Values:
         afloat = len(owner["fleet"])
         if afloat == 1:
             if owner["reserve"] and not table.has("R-57") and taker.wins_late != "win":
-                return DRAWN
+                return self._late_worth(ship, taker, other)
             lead = len(owner["sunk"]) + 1 >= len(other["sunk"])
             return WIN if lead or not taker.sweep_needs_lead else DRAWN
         worth = (SIDE_AIM if taker.kill or taker.goal else ONLY_AIM) / afloat
@@ -86,6 +87,11 @@ class Values:
         if loser.loss_points:
             worth += WIN * loser.loss_points / (2 * loser.goal)
         return min(WIN, worth * _quality(ship.facts))
+
+    def _late_worth(self, ship: Vessel, taker: SideFacts, other: View) -> float:
+        """What the last ship in play brings while others wait: a draw, unless it makes the points."""
+        is_enough = taker.goal and other["points"] + taker.points[ship.id] >= taker.goal
+        return WIN if is_enough else DRAWN
 
     def hit_worth(self, ship: Vessel) -> float:
         """What a hit on a ship brings."""
