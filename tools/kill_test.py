@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import IO, Any
 from urllib.parse import urlsplit
 
+from platformdirs import user_cache_path
+
 import coldwake
 from coldwake.core import registry
 from coldwake.server.dealing import Nature, rebuild
@@ -39,9 +41,7 @@ Told = dict[str, Any]
 def environment() -> dict[str, str]:
     """That of an installed server, which need not compile its own modules at every start."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    owner = os.getuid() if hasattr(os, "getuid") else 0
-    folder = Path(tempfile.gettempdir()) / f"coldwake-bytecode-{owner}"
-    return {"PYTHONPYCACHEPREFIX": str(folder), **kept}
+    return {"PYTHONPYCACHEPREFIX": str(user_cache_path("coldwake") / "bytecode"), **kept}
 
 
 class Server:
