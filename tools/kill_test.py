@@ -39,9 +39,11 @@ Told = dict[str, Any]
 
 
 def environment() -> dict[str, str]:
-    """That of an installed server, which need not compile its own modules at every start."""
+    """That of an installed server of the same code, which need not compile it at every start."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {"PYTHONPYCACHEPREFIX": str(user_cache_path("coldwake") / "bytecode"), **kept}
+    bytecode = str(user_cache_path("coldwake") / "bytecode")
+    code = os.pathsep.join(path for path in sys.path if path)
+    return {"PYTHONPYCACHEPREFIX": bytecode, **kept, "PYTHONPATH": code}
 
 
 class Server:
