@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import IO, Any
 from urllib.parse import urlsplit
 
+from platformdirs import user_cache_path
+
 import coldwake
 from coldwake.core import registry
 from coldwake.server.dealing import Nature, rebuild
@@ -37,11 +39,11 @@ Told = dict[str, Any]
 
 
 def environment() -> dict[str, str]:
-    """That of an installed server, which need not compile its own modules at every start."""
+    """That of an installed server of the same code, which need not compile it at every start."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    owner = os.getuid() if hasattr(os, "getuid") else 0
-    folder = Path(tempfile.gettempdir()) / f"coldwake-bytecode-{owner}"
-    return {"PYTHONPYCACHEPREFIX": str(folder), **kept}
+    bytecode = str(user_cache_path("coldwake") / "bytecode")
+    code = os.pathsep.join(path for path in sys.path if path)
+    return {"PYTHONPYCACHEPREFIX": bytecode, **kept, "PYTHONPATH": code}
 
 
 class Server:

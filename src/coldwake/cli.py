@@ -1,12 +1,10 @@
 """The command `coldwake`: the server, the terminal client, and the developer's tools of the lab."""
 
-import gc
 import json
 import sys
 import time
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
@@ -50,16 +48,6 @@ SERVER_COMMANDS = {"serve": "coldwake.server.command", "load": "coldwake.server.
 """Commands that need the server's libraries, which the others do not wait for."""
 
 
-def _imported(name: str) -> ModuleType:
-    """A module with all that it needs; nothing of that is garbage, so nobody need look for any meanwhile."""
-    gc.disable()
-    try:
-        return import_module(name)
-    finally:
-        gc.freeze()
-        gc.enable()
-
-
 class Commands(click.Group):
     """A group whose errors on purpose are one line, not a traceback."""
 
@@ -71,7 +59,7 @@ class Commands(click.Group):
         """A command by its name."""
         if name not in SERVER_COMMANDS:
             return super().get_command(ctx, name)
-        found = getattr(_imported(SERVER_COMMANDS[name]), name)
+        found = getattr(import_module(SERVER_COMMANDS[name]), name)
         assert isinstance(found, click.Command)
         return found
 

@@ -44,7 +44,7 @@ def open_link(page: Page, address: str) -> None:
     """Go to a table, and sit down if the address is the link of a seat."""
     page.goto(address)
     if "/join/" in address:
-        page.locator("main form button").click()
+        page.locator("main form.sheet button").click()
         page.wait_for_selector("#table")
         page.wait_for_load_state()
 

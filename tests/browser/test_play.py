@@ -104,7 +104,7 @@ def test_two_browsers_and_an_observer(server, new_context):
     ann = new_table(new_context().new_page(), server, "open")
     dialog = ann.page.locator("#dialog-invitations")
     expect(dialog).to_be_visible()
-    invitation = dialog.locator("input").input_value()
+    invitation = dialog.locator("input[readonly]").input_value()
     ann.close_dialog("invitations")
     links = links_of(ann.page.context.new_page(), server).values()
     keys = {0: next(key_in(link) for link in links if link != invitation)}

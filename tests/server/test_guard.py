@@ -73,6 +73,18 @@ def test_the_policy_allows_no_inline_script_and_no_other_host():
     assert policy.startswith("default-src 'none'")
 
 
+def test_where_people_come_by_https_they_are_told_to_stay_there(settings):
+    async def by_proxy(client):
+        for address in ("/about", "/static/base.css", "/nothing", "/api/games"):
+            assert (await client.get(address)).headers["strict-transport-security"] == "max-age=31536000"
+
+    async def plain(client):
+        assert "strict-transport-security" not in (await client.get("/about")).headers
+
+    in_app(dataclasses.replace(settings, public_url="https://games.example.org"), by_proxy)
+    in_app(settings, plain)
+
+
 @pytest.mark.parametrize(
     "headers",
     [

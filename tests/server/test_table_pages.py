@@ -283,7 +283,7 @@ def test_a_lowered_curtain_stays_down_until_somebody_sits_down(settings):
     async def work(client):
         table = await client.app.state.hall.table((await opened(client))["id"])
         looks, sitting = Looks(), Onlooker(0, "en", (0, 1), True)
-        stream = _follow(table, sitting, 0, 5)
+        stream = _follow(table, sitting, 0, 5, lambda: True)
         await anext(stream)
         shown = json.loads((await anext(stream)).decode().split("data: ")[1])
         assert 'data-key="hand-' in shown["parts"]["hand"]

@@ -202,8 +202,9 @@ async def scene(client: httpx.AsyncClient, second: str = "open", **asked: Any) -
     table = made.json()
     held = {one["number"]: one["key"] for one in table["held"]}
     found = Scene(client, table["id"], {"opener": HOST, "third": THIRD}, {"opener's seat key": held[0]})
-    await join(client, found.id, held[2], THIRD)
-    found.keys["third's key"] = own_key(found, 2, THIRD)
+    if found.table.finished is None:
+        await join(client, found.id, held[2], THIRD)
+        found.keys["third's key"] = own_key(found, 2, THIRD)
     found.keys["third's old invitation"] = held[2]
     found.keys["key of the seat"] = held[SEAT]
     return found

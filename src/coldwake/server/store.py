@@ -117,7 +117,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.in_memory = make_url(url).get_backend_name() == "sqlite" and not make_url(url).database
+        self.in_memory = self.engine.url.database in (None, "", ":memory:")
 
     def migrate(self) -> None:
         """Bring the database to the present form."""
@@ -251,7 +251,7 @@ def _own_file(path: Path) -> None:
 def _prepare_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -142,9 +142,9 @@ class Summary:
     hosted: bool
     keys: dict[int, str]
     """The keys of the links that this browser may hand on; see `Hall.invitations`."""
-    uninvited: list[int]
+    uninvited: list[int] = field(default_factory=list)
     """The open seats of a table hosted by this browser for which it has no link to hand on."""
-    declined: list[int]
+    declined: list[int] = field(default_factory=list)
     """Those whose last invitation was turned down."""
     options: dict[str, object] = field(default_factory=dict)
 
