@@ -219,6 +219,8 @@ def compare_own_formation(g: Game, seat: int, seen: View, public: View) -> None:
         if other != seat:
             same("R-CWNB-12", f"formation of seat {other}", shown, public["players"][other])
     same("R-CWNB-12", f"rows of seat {seat}", seen["players"][seat]["rows"], g.t.rows(seat))
+    foreign = [name for name in seen["ships"] if name in g.t.ships and g.t.ships[name].owner != seat]
+    same("R-CWNB-12", f"ships of others seen by seat {seat}", foreign, [])
 
 
 def compare_ask(g: Game, moment: Moment, ask: Ask | Formation | None) -> None:
