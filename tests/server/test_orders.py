@@ -224,6 +224,18 @@ def test_orders_for_other_windows_and_outside_windows_do_nothing():
 # -- in words ----------------------------------------------------------------------------------------
 
 
+def test_only_what_can_happen_at_the_table_is_asked_about():
+    plain = {window.key: window.orders for window in orders.windows_at("cwnb", {"12.1": False, "R-21": True})}
+    assert set(plain) == {"point_defence", "air_point_defence", "damage_control", "save_submarine"}
+    assert not any("unless_own" in values for values in plain.values())
+    with_air = {window.key for window in orders.windows_at("cwnb", {"12.1": True})}
+    assert with_air - set(plain) == {"air_defence"}
+    team = {window.key: window.orders for window in orders.windows_at("cwnb", {"12.1": True, "13.2": True})}
+    assert team == WINDOWS
+    for game in ("mnb", "attack_sub", "blitz"):
+        assert [window.key for window in orders.windows_at(game, {})] == [window.key for window in orders.windows(game)]
+
+
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_window_and_order_has_its_words(language):
     for key, values in WINDOWS.items():

@@ -2,8 +2,11 @@
 
 import pytest
 
+import coldwake
+from coldwake import texts
 from coldwake.core import registry
 from coldwake.presets import chosen_options
+from coldwake.terminal.drawing import draw
 
 SPECS = registry.game("cwnb").option_specs()
 ADVANCED = {f"12.{number}": True for number in range(1, 10)}
@@ -25,3 +28,14 @@ ADVANCED = {f"12.{number}": True for number in range(1, 10)}
 )
 def test_presets_and_words(presets: list[str], words: list[str], options: dict[str, object]) -> None:
     assert chosen_options(SPECS, presets, words) == options
+
+
+def test_what_the_table_agreed_on_is_said_before_the_first_question() -> None:
+    words = ["victory=120", "advance=60", "house_rules=No [red]bombers[/red]"]
+    options = chosen_options(SPECS, [], words)
+    assert options == {"victory": 120, "advance": 60, "house_rules": "No [red]bombers[/red]"}
+    match = coldwake.new("cwnb", 2, 1, options)
+    told = {language: [line.plain for line in draw(match, 0, language, {}).briefing()] for language in texts.LANGUAGES}
+    assert told["en"] == ["Victory level: 120", "Points to advance: 60", "House rules: No [red]bombers[/red]", ""]
+    assert told["ru"][0] == "Уровень победы: 120"
+    assert draw(coldwake.new("cwnb", 2, 1), 0, "en", {}).briefing() == []

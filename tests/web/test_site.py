@@ -11,6 +11,7 @@ from coldwake.core import registry
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.rulebook import UnknownClause, rulebook
 from coldwake.web import api_page, gallery, new_table, new_table_page, rules_page, scenarios, site
+from coldwake.web.agreed import agreed
 from coldwake.web.site import Chair, Invitation, TableCard
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -66,16 +67,23 @@ class Page(HTMLParser):
         self.levels += [int(tag[1])] if re.fullmatch("h[1-6]", tag) else []
         if tag == "label":
             self.labelled.add(found.get("for"))
-        if tag in ("input", "select") and found.get("type") not in ("hidden", "radio", "checkbox"):
+        if tag in ("input", "select", "textarea") and found.get("type") not in ("hidden", "radio", "checkbox"):
             self.fields.append(found.get("id"))
         if "checked" in found:
             self.checked.add((found["name"], found.get("value", "on")))
         if tag == "input" and found.get("type") not in ("radio", "checkbox"):
             self.values[found.get("name")] = found.get("value", "")
+        if tag == "textarea":
+            self.values[found["name"]] = ""
         if tag == "select":
             self.select = found.get("name")
         if tag == "option" and "selected" in found:
             self.values[self.select] = found["value"]
+
+    def handle_data(self, data):
+        if self.stack and self.stack[-1] == "textarea":
+            name = list(self.values)[-1]
+            self.values[name] = (self.values[name] + data).removeprefix("\n")
 
     def handle_endtag(self, tag):
         if tag not in VOID:
@@ -245,6 +253,10 @@ def test_what_the_browser_sends_is_read_back():
         ({"option-order_cards": ["ten"]}, "option-order_cards"),
         ({"option-order_cards": ["1"]}, "option-order_cards"),
         ({"option-order_cards": ["10"]}, "option-order_cards"),
+        ({"option-victory": ["1000"]}, "option-victory"),
+        ({"option-advance": ["-1"]}, "option-advance"),
+        ({"option-house_rules": ["x" * 1001]}, "option-house_rules"),
+        ({"option-house_rules": ["no \x1b[2J bombs"]}, "option-house_rules"),
         ({"option": ["13.2"]}, "option-teams"),
         ({"option": ["13.2"], "seats": ["4"], "option-teams": ["ABC"]}, "option-teams"),
         ({"option": ["14.1"], "seats": ["6"], "pack": ["drill"]}, "option-14.1"),
@@ -275,6 +287,31 @@ def test_presets_tick_boxes_and_teams_need_four_or_six():
     counts = [new_table.with_preset(sent(seats=[count]), "teams").seats for count in "3456"]
     assert counts == ["4", "4", "4", "6"]
     assert new_table.with_preset(advanced, "basic").switches == {"R-21", "R-42"}
+
+
+def test_house_rules_are_read_as_they_were_written():
+    form = sent(**{"option-house_rules": [" No bombers.\r\nИгра до 120 очков. "], "option-victory": ["120"]})
+    options = new_table.options(form)
+    assert options["house_rules"] == "No bombers.\nИгра до 120 очков."
+    assert (options["victory"], options["advance"]) == (120, 0)
+    assert new_table.faults(form, "en") == {}
+    again = new_table.with_preset(form, "tournament")
+    assert again.settings["house_rules"] == form.settings["house_rules"]
+
+
+@LANGUAGES
+def test_what_a_table_agreed_on_is_shown_before_one_sits_down_and_escaped(language):
+    options = {"house_rules": f"{HOSTILE}\n& more", "victory": 120, "advance": 0}
+    offer = site.Offer("T1", "cwnb", "Bob", True, ["Ann"], "", 24, agreed=agreed(language, "cwnb", options))
+    open_table = card(open_seats=[1], agreed=agreed(language, "cwnb", options))
+    for html in (site.join(language, "/join/T1/k", offer), site.lobby(language, [open_table], NOW)):
+        assert "&lt;script&gt;x&lt;/script&gt;" in html and HOSTILE not in html
+        assert texts.text(language, "cwnb.option.victory.name") in html and ">120<" in html
+        assert texts.text(language, "cwnb.option.advance.name") not in html
+        assert texts.text(language, "site.house_rules") in html
+        Page(html)
+    plain = site.Offer("T1", "cwnb", "Bob", True, ["Ann"], "", 24, agreed=agreed(language, "cwnb", {}))
+    assert texts.text(language, "site.house_rules") not in site.join(language, "/join/T1/k", plain)
 
 
 @GAMES

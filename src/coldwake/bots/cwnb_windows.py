@@ -108,18 +108,22 @@ def _sinks_from_the_air(facts: CwnbFacts, view: View, ship: str, hurt: int, hits
     return not (is_big and facts.ships[ship].hits - hurt >= BIG_SHIP_HITS)
 
 
+AIR_DEFENCE, TEAMS = "12.1", "13.2"
+"""The rules without which nobody is asked about Air Defense systems, or about teammates."""
+
 _FOR_SHIPS = (ASK, PASS, UNLESS_SUNK, *UNLESS_WORTH, UNLESS_CARRIER)
+_WITH_TEAMS = ((UNLESS_OWN, TEAMS),)
 register_windows(
     "cwnb",
     Windows(
         (
-            Window("point_defence", (*_FOR_SHIPS, UNLESS_OWN)),
-            Window("air_point_defence", (*_FOR_SHIPS, UNLESS_OWN)),
-            Window("air_defence", _FOR_SHIPS),
-            Window("damage_control", (*_FOR_SHIPS, UNLESS_OWN)),
-            Window("save_submarine", (ASK, PASS, *UNLESS_WORTH, UNLESS_OWN)),
-            Window("transfer_consent", (ASK, PASS)),
-            Window("transfer_card", (ASK, PASS)),
+            Window("point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
+            Window("air_point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
+            Window("air_defence", _FOR_SHIPS, rule=AIR_DEFENCE),
+            Window("damage_control", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
+            Window("save_submarine", (ASK, PASS, *UNLESS_WORTH, UNLESS_OWN), ruled=_WITH_TEAMS),
+            Window("transfer_consent", (ASK, PASS), rule=TEAMS),
+            Window("transfer_card", (ASK, PASS), rule=TEAMS),
         ),
         _passes,
     ),

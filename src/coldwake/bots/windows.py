@@ -3,8 +3,8 @@
 Each game says how its orders are read from what everybody can see.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from typing import Any
 
 from coldwake.bots.base import View
@@ -15,10 +15,23 @@ ASK, PASS = "ask", "pass"
 
 @dataclass(frozen=True)
 class Window:
-    """A prompt that may be answered by a standing order, and the orders it takes; the first asks."""
+    """A prompt that may be answered by a standing order, and the orders it takes; the first asks.
+
+    A `rule` is the option without which the window never opens; `ruled` names the orders that mean
+    something with an option alone, each with that option.
+    """
 
     key: str
     orders: tuple[str, ...]
+    rule: str = ""
+    ruled: tuple[tuple[str, str], ...] = ()
+
+    def at_table(self, on: Collection[str]) -> "Window | None":
+        """The window at a table where these options are on; None where it never opens."""
+        if self.rule and self.rule not in on:
+            return None
+        idle = {order for order, rule in self.ruled if rule not in on}
+        return replace(self, orders=tuple(order for order in self.orders if order not in idle))
 
 
 @dataclass(frozen=True)

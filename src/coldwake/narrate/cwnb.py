@@ -9,7 +9,10 @@ from coldwake.core.game import Game
 from coldwake.match import Match
 from coldwake.narrate.cwnb_odds import hit_number
 from coldwake.narrate.odds import Odds, on_a_die
-from coldwake.narrate.telling import Plain, player_name, register
+from coldwake.narrate.telling import Plain, names, player_name, register, register_table_help
+
+AIR_DEFENCE_RULE = "12.1"
+"""The rule that gives the Air Defense Rating of a ship a meaning."""
 
 
 class ActionCard(Protocol):
@@ -155,9 +158,11 @@ class CwnbNames:
 
     # -- help --------------------------------------------------------------------------------------
 
-    def help(self, noun: str, id: str) -> list[str]:
-        """The printed values, a line each."""
-        return self._ship_help(self._ships[id]) if noun == "ship" else self._card_help(self._cards[id])
+    def help(self, noun: str, id: str, air_defence: bool = True) -> list[str]:
+        """The printed values, a line each; the Air Defense Rating is left out where it has no rule."""
+        if noun == "ship":
+            return self._ship_help(self._ships[id], air_defence)
+        return self._card_help(self._cards[id])
 
     def _card_help(self, card: ActionCard) -> list[str]:
         lines = [self.thing("card", card.id)]
@@ -169,7 +174,7 @@ class CwnbNames:
         lines.append(self._say("help.copies", copies=card.copies))
         return [*lines, card.text[self._language]]
 
-    def _ship_help(self, ship: ShipCard) -> list[str]:
+    def _ship_help(self, ship: ShipCard, air_defence: bool) -> list[str]:
         tons = format_decimal(ship.displacement, locale=self._language)
         return [
             f"{self.thing('ship', ship.id)} ({ship.code})",
@@ -181,12 +186,12 @@ class CwnbNames:
             ),
             self._say("help.displacement", displacement=tons),
             self._say("help.worth", hits=ship.hits, points=ship.points),
-            *self._weapons_help(ship),
+            *self._weapons_help(ship, air_defence),
             *self._state_help(ship),
             self._say("help.fit", fit=ship.fit[self._language]),
         ]
 
-    def _weapons_help(self, ship: ShipCard) -> list[str]:
+    def _weapons_help(self, ship: ShipCard, air_defence: bool) -> list[str]:
         lines = []
         if ship.guns:
             lines.append(self._say("help.guns", symbols=_counted([f'{calibre}"' for calibre in ship.guns])))
@@ -196,7 +201,7 @@ class CwnbNames:
             lines.append(self._say("help.torpedoes", torpedoes=ship.torpedoes))
         if ship.strikes:
             lines.append(self._say("help.strikes", strikes=ship.strikes))
-        if ship.air_defence:
+        if ship.air_defence and air_defence:
             rating = " + ".join(str(number) for number in ship.air_defence)
             lines.append(self._say("help.air_defence", air_defence=rating))
         return lines
@@ -232,4 +237,12 @@ def _counted(symbols: list[str]) -> str:
     return ", ".join(symbol if count == 1 else f"{symbol} × {count}" for symbol, count in counts.items())
 
 
+def table_help(match: Match, noun: str, id: str, language: str) -> list[str]:
+    """The help on a thing at a table: an Air Defense Rating means nothing without rule 12.1."""
+    words = names(match.game, language)
+    assert isinstance(words, CwnbNames)
+    return words.help(noun, id, bool(match.header.options.get(AIR_DEFENCE_RULE)))
+
+
 register("cwnb", CwnbNames)
+register_table_help("cwnb", table_help)

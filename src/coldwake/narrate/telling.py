@@ -65,6 +65,17 @@ def next_in_example(match: Match) -> str:
     return _examples[match.game.name](match) if match.game.name in _examples else ""
 
 
+_table_help: dict[str, Callable[[Match, str, str, str], list[str]]] = {}
+
+
+def register_table_help(game: str, help: Callable[[Match, str, str, str], list[str]]) -> None:
+    """Let a game leave out of a thing's help what no rule of the table gives a meaning.
+
+    It is given the match, the noun and the id of the thing, and the language.
+    """
+    _table_help[game] = help
+
+
 @cache
 def names(game: Game, language: str) -> Names:
     """The words of a game."""
@@ -106,12 +117,19 @@ def odds(match: Match, seat: int, action: str, view: dict[str, Any]) -> Odds | N
 
 def card_help(match: Match, card: str, language: str) -> str:
     """All printed values of an Action card and its rule, a line each."""
-    return "\n".join(names(match.game, language).help("card", card))
+    return "\n".join(help_lines(match, "card", card, language))
 
 
 def ship_help(match: Match, ship: str, language: str) -> str:
     """All printed values of a ship, a line each."""
-    return "\n".join(names(match.game, language).help("ship", ship))
+    return "\n".join(help_lines(match, "ship", ship, language))
+
+
+def help_lines(match: Match, noun: str, id: str, language: str) -> list[str]:
+    """The printed values of a thing, a line each, as far as they mean something at this table."""
+    if match.game.name in _table_help:
+        return _table_help[match.game.name](match, noun, id, language)
+    return names(match.game, language).help(noun, id)
 
 
 # -- the log -------------------------------------------------------------------------------------

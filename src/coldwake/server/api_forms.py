@@ -10,13 +10,15 @@ from coldwake.server.tables import SLOWEST_PACE
 MOST_SEATS = 12
 MOST_REVISIONS = 2_000_000_000
 NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
+NO_CONTROL_BUT_LINES = r"^[^\x00-\x09\x0b-\x1f\x7f]*$"
+LONGEST_TEXT = 2000
 
 Language = Literal["en", "ru"]
 Word = Annotated[str, Field(max_length=64, pattern=r"^[a-z0-9_]*$")]
 PackName = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_\-]*$")]
 ActionName = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[a-z_]+:[A-Za-z0-9_.#\-]+$")]
 ShortText = Annotated[str, Field(max_length=64)]
-OptionText = Annotated[str, Field(max_length=200, pattern=NO_CONTROL)]
+OptionText = Annotated[str, Field(max_length=LONGEST_TEXT, pattern=NO_CONTROL_BUT_LINES)]
 Revision = Annotated[int, Field(ge=0, le=MOST_REVISIONS)]
 Plain = dict[str, Any]
 

@@ -4,6 +4,8 @@ Whether an order passes is decided by the observer's view alone, so that an auto
 nothing about the hand. What cannot be decided for certain is left to the player.
 """
 
+from collections.abc import Mapping
+
 from coldwake import texts
 from coldwake.bots import ASK as ASK
 from coldwake.bots import PASS, View, Window, facts_of, windows_of
@@ -19,6 +21,13 @@ def windows(game: str) -> list[Window]:
     """The windows of a game for which orders can be given."""
     known = windows_of(game)
     return list(known.listed) if known is not None else []
+
+
+def windows_at(game: str, options: Mapping[str, object]) -> list[Window]:
+    """Those that can open at a table with these options, with the orders that mean something there."""
+    on = {key for key, value in options.items() if value is True}
+    found = [window.at_table(on) for window in windows(game)]
+    return [window for window in found if window is not None]
 
 
 def check(game: str, orders: dict[str, str]) -> dict[str, str]:

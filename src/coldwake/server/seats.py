@@ -15,6 +15,7 @@ from coldwake.server.links import seat_path
 from coldwake.server.models import NAME_LENGTH
 from coldwake.server.tables import OPEN, BadText, Hall, Table, UnknownTable, WrongKey
 from coldwake.web import site
+from coldwake.web.agreed import agreed
 
 COOKIE = "coldwake"
 COOKIE_BYTES = 32
@@ -137,6 +138,7 @@ def _offer(request: Request, table: Table, seat: int, key: str, name: str, wrong
         name=name,
         longest_name=NAME_LENGTH,
         wrong=wrong,
+        agreed=agreed(language, table.game, table.match.header.options),
     )
     return site.join(language, seat_path(table.id, key), offer)
 

@@ -18,6 +18,7 @@ from coldwake.server.seats import device, hall_of, new_device, remember
 from coldwake.server.tables import BOT, OPEN, PERSON, NewSeat, NewTable, Summary
 from coldwake.texts import LANGUAGES
 from coldwake.web import api_page, gallery, new_table, new_table_page, rules_page, scenarios, site
+from coldwake.web.agreed import agreed
 from coldwake.web.new_table import Form
 
 SEE_OTHER = 303
@@ -76,6 +77,7 @@ def table_card(summary: Summary, invitations: list[site.Invitation], language: s
         hosted=summary.hosted,
         open_seats=summary.open if summary.listed else [],
         invitations=invitations,
+        agreed=agreed(language, summary.game, summary.options),
     )
 
 

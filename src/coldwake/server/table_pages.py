@@ -19,6 +19,7 @@ from coldwake.server.site import origin
 from coldwake.server.table import OPEN, Stale, Table
 from coldwake.texts import LANGUAGES
 from coldwake.web import faces
+from coldwake.web.agreed import agreed
 from coldwake.web.table import SHEETS, UNASKED, Setting, drawer, marked
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
@@ -97,6 +98,7 @@ def table_page(table: Table, setting: Setting, look: Look, values: dict[str, obj
             "filters": drawn_by.filters,
             "sprite": sprite_address(),
             "view": setting.view,
+            "agreed": agreed(setting.language, table.game, table.match.header.options),
             **drawn_by.page(setting),
             **values,
         },
@@ -116,7 +118,7 @@ def _orders(table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
             "orders": [(order, orders.order_name(onlooker.language, order)) for order in window.orders],
             "now": given.get(window.key, orders.ASK),
         }
-        for window in orders.windows(table.game)
+        for window in orders.windows_at(table.game, table.match.header.options)
     ]
 
 

@@ -133,6 +133,7 @@ class Summary:
     hosted: bool
     keys: dict[int, str]
     """The keys of the links that this browser may hand on; see `Hall.invitations`."""
+    options: dict[str, object] = field(default_factory=dict)
 
 
 class Hall:
@@ -334,6 +335,7 @@ def _summary(stored: Stored, device: str) -> Summary:
         id=row.id,
         game=row.game,
         pack=row.pack,
+        options=row.options,
         scenario=str(row.options.get("scenario", "")),
         names=[seat.name for seat in stored.seats],
         kinds=[seat.kind for seat in stored.seats],

@@ -10,8 +10,9 @@ from rich.text import Text
 from coldwake import narrate
 from coldwake.bots.base import facts_of
 from coldwake.core.actions import Action
+from coldwake.core.options import HOUSE_RULES
 from coldwake.match import Match
-from coldwake.narrate.cwnb import ShipCard, fleet_of
+from coldwake.narrate.cwnb import AIR_DEFENCE_RULE, ShipCard, fleet_of
 from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
 
 SHIP_COLUMN = 36
@@ -32,6 +33,9 @@ USES = {
 }
 """Defence cards that a person might not expect among attacks, and what they are there."""
 
+AGREED = ("victory", "advance", HOUSE_RULES)
+"""What players should know of a table before they play."""
+
 FORMATION_STEP = "5.2"
 WINDOW_STEP = "B.2"
 
@@ -49,6 +53,16 @@ class CwnbDrawing(Drawing):
         self.ships: dict[str, ShipCard] = {ship.id: ship for ship in fleet_of(match.game).ships}
         prompt = match.prompt_for(seat)
         self._asked = prompt.key if prompt else ""
+
+    def briefing(self) -> list[Text]:
+        """What this table agreed on: levels of points, and house rules."""
+        options = self.match.header.options
+        lines = [
+            Text(f"{self.say(f'cwnb.option.{key}.name')}: ", "bold").append(str(options[key]), "not bold")
+            for key in AGREED
+            if options.get(key)
+        ]
+        return [*lines, Text()] if lines else []
 
     # -- ships and cards -----------------------------------------------------------------------
 
@@ -80,7 +94,7 @@ class CwnbDrawing(Drawing):
         facts = self._weapons(ship)
         if ship.strikes:
             facts.append(self.say("ui.ship.strike", rating=state.get("rating", ship.strikes)))
-        if ship.air_defence:
+        if ship.air_defence and AIR_DEFENCE_RULE in self.view["options"]:
             facts.append(self.say("ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
         facts.extend(self.say(f"cwnb.trait.{trait}") for trait in ship.traits)
         return facts
@@ -178,7 +192,7 @@ class CwnbDrawing(Drawing):
         parts.append(self._order(player))
         if player["sunk"]:
             parts.append(self.say("ui.player.sunk", number=player["sunk"]))
-        for mark in ("retreated", "eliminated", "ready"):
+        for mark in ("retreated", "eliminated", "ready", "advances"):
             if player[mark]:
                 parts.append(self.say(f"ui.player.{mark}"))
         return self.heading(seat, parts, width)

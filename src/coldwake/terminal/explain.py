@@ -66,7 +66,7 @@ class Explainer:
         return [*found[:MOST_ANSWERS], more]
 
     def _thing(self, verb: str, noun: str) -> str:
-        return "\n".join(narrate.names(self.match.game, self.language).help(verb, noun)) + "\n"
+        return "\n".join(narrate.help_lines(self.match, verb, noun, self.language)) + "\n"
 
     def _things(self, words: str) -> list[tuple[str, str]]:
         """Things of that name or id, else those whose name has it as a part, in any language."""

@@ -18,13 +18,15 @@ class FormRules:
     """The form of one game.
 
     `groups` are the groups of its options by how their keys begin, `shown` those that stand open. The
-    refusals are tried in their order.
+    refusals are tried in their order. The `levels` are the numbers that people should know before they
+    sit down.
     """
 
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     shown: tuple[str, ...] = ()
     refusals: Sequence[Refusal] = ()
     teams: str = "ABAB"
+    levels: tuple[str, ...] = ()
 
     def group_of(self, key: str) -> str:
         """The group of an option; empty where it belongs to none."""
@@ -38,13 +40,19 @@ class FormRules:
 
 RULES: dict[str, FormRules] = {
     "cwnb": FormRules(
-        {"advanced": ("12.",), "optional": ("13.", "teams"), "tournament": ("14.",), "rulings": ("R-",)},
+        {
+            "advanced": ("12.",),
+            "optional": ("13.", "teams"),
+            "tournament": ("14.", "victory", "advance", "house_rules"),
+            "rulings": ("R-",),
+        },
         ("advanced",),
         (
             Refusal("'order_cards'", "option-order_cards", "order_cards"),
             Refusal("'teams'", "option-teams", "teams"),
             Refusal("'14.1'", "option-14.1", "tournament"),
         ),
+        levels=("victory", "advance"),
     ),
     "attack_sub": FormRules({"rulings": ("R-",)}),
     "blitz": FormRules({"advanced": ("7.", "10.")}, ("advanced",)),

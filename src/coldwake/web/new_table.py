@@ -118,9 +118,7 @@ def read(fields: Fields) -> Form:
         names=[_one(fields, f"name-{k}") for k in range(MOST_SEATS)],
         switches=frozenset(fields.get("option", ())) & {spec.key for spec in found if spec.kind == SWITCH},
         settings={
-            spec.key: _one(fields, f"option-{spec.key}", known.settings[spec.key])
-            for spec in found
-            if spec.kind != SWITCH
+            spec.key: _typed(fields, spec, known.settings[spec.key]) for spec in found if spec.kind != SWITCH
         },
         pace=_one(fields, "pace", known.pace),
         listed="listed" in fields,
@@ -130,6 +128,14 @@ def read(fields: Fields) -> Form:
 def _one(fields: Fields, key: str, default: str = "") -> str:
     values = fields.get(key, ())
     return " ".join(values[0].split())[:LONGEST_FIELD] if values else default
+
+
+def _typed(fields: Fields, spec: OptionSpec, default: str) -> str:
+    """What was typed for an option; a free text keeps its lines."""
+    if not spec.is_free:
+        return _one(fields, f"option-{spec.key}", default)
+    values = fields.get(f"option-{spec.key}", ())
+    return "\n".join(values[0].splitlines()).strip() if values else default
 
 
 def specs(game: str, pack: str) -> list[OptionSpec]:
@@ -145,6 +151,8 @@ def with_preset(form: Form, preset: str) -> Form:
     counts = [str(number) for number in presets.BY_GAME[form.game][preset].seats]
     seats = form.seats if form.seats in counts or not counts else counts[0]
     chosen = {key: str(value) for key, value in options.items() if key in known.settings}
+    written = {spec.key for spec in specs(form.game, form.pack) if spec.is_free}
+    chosen |= {key: value for key, value in form.settings.items() if key in written}
     return replace(form, switches=known.switches | on, settings={**known.settings, **chosen}, seats=seats)
 
 
@@ -218,6 +226,8 @@ def _wrong_rules(form: Form, language: str) -> Faults:
     for spec in specs(form.game, form.pack):
         if spec.kind == NUMBER and not _is_number(spec, form.settings[spec.key]):
             found[f"option-{spec.key}"] = _say(language, "number", low=spec.low, high=spec.high)
+        if spec.is_free and not _is_writing(spec, form.settings[spec.key]):
+            found[f"option-{spec.key}"] = _say(language, "writing", most=spec.high)
         if spec.kind == CHOICE and form.settings[spec.key] not in spec.choices:
             found[f"option-{spec.key}"] = _say(language, "choice")
     if found:
@@ -236,6 +246,14 @@ def _is_number(spec: OptionSpec, typed: str) -> bool:
     return typed.isascii() and typed.isdecimal() and len(typed) < 4 and spec.low <= int(typed) <= spec.high
 
 
+def _is_writing(spec: OptionSpec, typed: str) -> bool:
+    try:
+        spec.check(typed)
+    except OptionError:
+        return False
+    return True
+
+
 # -- what is asked for ---------------------------------------------------------------------------
 
 
@@ -251,7 +269,7 @@ def _option(spec: OptionSpec, form: Form) -> OptionValue:
     typed = form.settings[spec.key]
     if spec.kind == NUMBER:
         return int(typed) if typed else spec.default
-    return typed if spec.kind == CHOICE else typed.upper()
+    return typed if spec.kind == CHOICE or spec.is_free else typed.upper()
 
 
 def seat_kinds(game: str, language: str) -> list[tuple[str, str]]:

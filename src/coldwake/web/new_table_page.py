@@ -174,7 +174,8 @@ def option_groups(language: str, form: Form, game: str, pack: str, wrong: Faults
         ]
         keys = [switch.key for switch in ours] + [setting.spec.key for setting in asked]
         faulty = any(f"option-{key}" in wrong for key in keys)
-        is_open = faulty or name in rules.shown or any(switch.on for switch in ours)
+        is_set = any(setting.value not in ("", str(setting.spec.default)) for setting in asked)
+        is_open = faulty or name in rules.shown or is_set or any(switch.on for switch in ours)
         if keys:
             found.append(OptionGroup(name, ours, asked, is_open))
     return found

@@ -10,6 +10,7 @@ from babel.dates import format_timedelta
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.options import SCENARIO
+from coldwake.web.agreed import NOTHING_AGREED, Agreed
 from coldwake.web.motifs import motif
 from coldwake.web.templating import render
 
@@ -90,6 +91,7 @@ class TableCard:
     hosted: bool = False
     open_seats: Sequence[int] = ()
     invitations: Sequence[Invitation] = ()
+    agreed: Agreed = NOTHING_AGREED
 
     @property
     def mine(self) -> bool:
@@ -114,6 +116,7 @@ class Offer:
     name: str
     longest_name: int
     wrong: str = ""
+    agreed: Agreed = NOTHING_AGREED
 
 
 def page(template: str, language: str, here: str, **values: object) -> str:

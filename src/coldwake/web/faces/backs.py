@@ -21,11 +21,9 @@ from coldwake.web.faces.paint import (
     shape,
 )
 from coldwake.web.faces.silhouettes import SILHOUETTES
+from coldwake.web.faces.summary import HEIGHT, WIDTH, summary
 
-WIDTH, HEIGHT = 630, 880
 CHART, GRID, GLOW = "#0a2231", "#2a5468", "#7fd6c8"
-STEPS = {"A": 6, "B": 2, "C": 3}
-"""How many numbered steps each part of a turn has."""
 
 
 @cache
@@ -82,7 +80,7 @@ def _point(x: float, y: float, length: float, angle: float, spread: float) -> st
 def back(kind: str, language: str = "en") -> str:
     """The back of an Action card ("card"), a Ship card ("ship") or a Player Order card ("order")."""
     if kind == "order":
-        return _summary(language)
+        return summary(language)
     label = texts.text(language, f"face.back.{kind}")
     if kind == "ship":
         return document(HEIGHT, WIDTH, label, _chart(HEIGHT, WIDTH, ["CVN", "SSN"]))
@@ -138,33 +136,3 @@ def _wake(x: float, y: float, radius: float) -> str:
         + f" t{radius * 0.45:.1f} 0" * 3
     )
     return line(wave, FLAME, 8, 'stroke-linecap="round"')
-
-
-# -- the summary of the turn ----------------------------------------------------------------------
-
-
-def _summary(language: str) -> str:
-    """The steps of a turn, on the other face of the Player Order cards."""
-    title = texts.text(language, "face.summary")
-    drawn, y = [], 182.0
-    for part, count in STEPS.items():
-        heading = texts.text(language, f"face.summary.{part}").upper()
-        drawn.append(rect(48, y - 34, 534, 48, INK, 'rx="8"') + letters(66, y, part, Type(34, 900, FLAME)))
-        drawn.append(line_of(108, y, heading, Type(26, 900, FOAM, 4), 460))
-        y += 54
-        for step in range(1, count + 1):
-            words = texts.text(language, f"cwnb.step.{part}.{step}")
-            drawn.append(
-                letters(58, y, f"{part}.{step}", Type(27, 900, RED))
-                + line_of(122, y, words, Type(29, 400, INK), 456)
-            )
-            y += 41
-        y += 24
-    body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + rect(24, 24, WIDTH - 48, HEIGHT - 48, "none", f'rx="16" stroke="{INK}" stroke-width="4"')
-        + line_of(315, 104, title.upper(), Type(40, 900, INK, 5, "middle"), 540)
-        + line("M230 128 H400", RED, 5)
-        + "".join(drawn)
-    )
-    return document(WIDTH, HEIGHT, title, body)

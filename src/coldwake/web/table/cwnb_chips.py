@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from coldwake.match import Match
 from coldwake.narrate import Odds
-from coldwake.narrate.cwnb import ActionCard, ShipCard, fleet_of
+from coldwake.narrate.cwnb import AIR_DEFENCE_RULE, ActionCard, ShipCard, fleet_of
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.setting import Setting, View
 from coldwake.web.templating import render
@@ -100,7 +100,7 @@ class Chips:
             worth=ship.points,
             weapons=self._weapons(ship),
             strikes=state.get("rating", ship.strikes) if ship.strikes else 0,
-            air_defence="+".join(map(str, ship.air_defence)),
+            air_defence=self._air_defence(ship),
             marks=self._marks(ship, state),
             action=action if action in self._actions else "",
             odds=setting.odds(action) if action in self._actions else None,
@@ -108,6 +108,11 @@ class Chips:
             aimed_at=tuple([row["id"] for row in self._attacks if row["target"] == ship_id]),
             picked=ship_id == self._picked,
         )
+
+    def _air_defence(self, ship: ShipCard) -> str:
+        """The rating, at a table where it has its rule."""
+        on = AIR_DEFENCE_RULE in self._setting.view["options"]
+        return "+".join(map(str, ship.air_defence)) if on else ""
 
     def _weapons(self, ship: ShipCard) -> tuple[Weapon, ...]:
         fired = Counter(row["symbol"] for row in self._attacks if row["firer"] == ship.id)

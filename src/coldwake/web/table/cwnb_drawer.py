@@ -1,6 +1,7 @@
 """The parts of the Cold War Naval Battles page, each from its template."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -8,6 +9,7 @@ from markupsafe import Markup
 from coldwake import narrate
 from coldwake.narrate.cwnb import fleet_of
 from coldwake.web import faces
+from coldwake.web.faces.summary import CHART, DEFENCES, NEEDS_RULE
 from coldwake.web.table import drawing
 from coldwake.web.table.cwnb import CwnbTable, family
 from coldwake.web.table.cwnb_chips import Chips
@@ -21,23 +23,10 @@ AID_STEPS = [
     ("C.1", "CWNB-6.1C1a"), ("C.2", "CWNB-6.1C2a"), ("C.3", "CWNB-6.1C3a"),
 ]  # fmt: skip
 
-AIR_DEFENCE_RULE, CRUISE_RULE = "12.1", "12.9"
-AID_DEFENCES = ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control")
-ChartRow = tuple[str, str, tuple[str, ...]]
-AID_CHART: list[ChartRow] = [
-    ("gun", "kind-gun-5", ("stops", "", "", "", "", "effect")),
-    ("missile", "kind-missile-b", ("", "stops", "roll", "", "", "effect")),
-    ("cruise", "kind-missile-c", ("", "stops", "roll", "roll", "roll", "effect")),
-    ("torpedo", "kind-torpedo", ("stops", "", "roll", "", "", "effect")),
-    ("asw", "kind-asw", ("", "", "", "", "", "effect")),
-    ("strike", "sym-strike", ("", "", "", "roll", "roll", "effect")),
-    ("lbas", "kind-lbas", ("", "", "", "roll", "roll", "effect")),
-    ("bomber", "kind-bomber", ("", "", "", "roll", "roll", "effect")),
-]
-"""Which defence answers which attack: it stops it, rolls against it, or cancels its effect.
 
-Rules: CWNB-8.31a, CWNB-8.32a, CWNB-8.33a, CWNB-8.34a, CWNB-12.9d; the printed aid makes no rule (CWNB-6h).
-"""
+def in_play(name: str, view: Mapping[str, Any]) -> bool:
+    """Whether a row or column of the chart has its rule at this table (CWNB-12.1a, CWNB-12.9a)."""
+    return name not in NEEDS_RULE or NEEDS_RULE[name] in view["options"]
 
 
 class CwnbDrawer:
@@ -96,29 +85,25 @@ class CwnbDrawer:
         """Who sits where, and the player aid."""
         seats = setting.match.seats
         near = setting.seat or 0
+        columns = [place for place, defence in enumerate(DEFENCES) if in_play(defence, setting.view)]
         return {
             "styles": [],
             "sheets": drawing.SHEETS,
             "near": near,
             "far": [(near + step) % seats for step in range(1, seats)],
             "aid_steps": AID_STEPS,
-            "aid_defences": AID_DEFENCES,
-            "aid_chart": self._chart(setting),
+            "aid_defences": [DEFENCES[place] for place in columns],
+            "aid_chart": [
+                (attack, symbol, [cells[place] for place in columns])
+                for attack, symbol, cells in CHART
+                if in_play(attack, setting.view)
+            ],
             "aid_rules": [
                 (spec.key, setting.own_words(f"option.{spec.key}.name"))
                 for spec in setting.match.game.option_specs()
                 if spec.default is False and spec.key in setting.view["options"]
             ],
         }
-
-    def _chart(self, setting: Setting) -> list[ChartRow]:
-        """The chart without what the rules of this table leave out."""
-        on = setting.view["options"]
-        rows: list[ChartRow] = [row for row in AID_CHART if row[0] != "cruise" or CRUISE_RULE in on]
-        if AIR_DEFENCE_RULE in on:
-            return rows
-        place = AID_DEFENCES.index("air-defence")
-        return [(kind, symbol, (*cells[:place], "", *cells[place + 1 :])) for kind, symbol, cells in rows]
 
     def family(self, event: str) -> str:
         """Which filter of the log an event belongs to."""
@@ -161,8 +146,12 @@ class CwnbDrawer:
         return Closely(Markup(face), help, ", ".join(told))
 
     def result(self, setting: Setting, usual: Result) -> Result:
-        """By points, as most games tell it."""
-        return usual
+        """By points, as most games tell it, and who has the points to advance (CWNB-14.2b)."""
+        if not setting.view["advance"]:
+            return usual
+        names = [setting.names[player["seat"]] for player in setting.view["players"] if player["advances"]]
+        key = "table.advance.who" if names else "table.advance.none"
+        return replace(usual, told=setting.say(key, names=", ".join(names)))
 
 
 drawing.register("cwnb", CwnbDrawer())

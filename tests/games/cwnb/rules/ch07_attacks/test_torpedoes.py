@@ -137,15 +137,24 @@ def test_hunter_against_quiet_comes_out_even():
     assert t.sunk("P") == ["ssl"]
 
 
-@rule("R-CWNB-43")
-@pytest.mark.parametrize("boat", ["uk-trafalgar", "su-k284", "su-k123"])
-def test_the_trait_counts_whatever_the_class(boat):
+@rule("CWNB-7.14d", "CWNB-8.34c")
+@pytest.mark.parametrize(
+    ("boat", "number"),
+    [("us-los-angeles", 2), ("us-chicago", 2), ("su-k123", 2), ("uk-trafalgar", 3), ("su-k284", 3), ("fr-rubis", 3)],
+)
+def test_only_the_classes_that_the_rulebook_names_are_elusive(boat, number):
     t = Table(pack="standard", P=dict(rows="us-iowa", hand="asw-n3-n1 retreat"),
               X=dict(rows="us-new-jersey", subs=f"{boat}*"), turn="P", step="B1", fog=3)
     t.asw("asw-n3-n1", f"X.{boat}")
-    t.dice(3)
-    t.finish()
-    assert [(r.needed, r.success) for r in t.rolls] == [(2, False)]
+    assert t.ledger()[0].number == number
+
+
+@rule("CWNB-7.13e", "CWNB-7.14d", "R-CWNB-43")
+def test_the_traits_of_the_standard_set_are_those_of_the_rulebook():
+    ships = coldwake.new("cwnb", 2, 1, pack="standard").game.content.ships
+    found = {(ship.ship_class["en"], trait) for ship in ships for trait in ship.traits}
+    assert found == {("Los Angeles", "hunter"), ("Los Angeles", "quiet"), ("Alfa", "fast")}
+    assert all(ship.traits for ship in ships if ship.ship_class["en"] in ("Los Angeles", "Alfa"))
 
 
 @rule("R-CWNB-43")

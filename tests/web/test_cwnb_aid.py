@@ -1,0 +1,156 @@
+"""The player aid of Cold War Naval Battles: its chart is what the engine does, and it names only rules in play."""
+
+import re
+from itertools import product
+
+import pytest
+
+import coldwake
+from coldwake import texts
+from coldwake.rulebook import rulebook
+from coldwake.web import faces
+from coldwake.web.faces.summary import CHART, DEFENCES, mark
+from coldwake.web.table import Setting, drawer
+from tests.games.cwnb.table import Table, rule
+
+CARD_OF = {"evasive": "em", "ecm": "ecm", "asw": "asw", "air-cover": "ac", "damage-control": "dc"}
+ATTACKERS = {
+    "gun": [("dda", "", "g5")],
+    "missile": [("cgc", "", "ma"), ("cgc", "ssg", "ma")],
+    "cruise": [("cgc", "", "mc")],
+    "torpedo": [("dda", "ssg", "tp")],
+    "asw": [("dda", "", "asw")],
+    "strike": [("cvb", "", "")],
+    "lbas": [("dda", "", "lb")],
+    "bomber": [("dda", "", "bs")],
+}
+"""Who may make each attack: surface ship, submarine, card."""
+
+
+def name(t, attack, ship, boat, card):
+    """P names one attack on X."""
+    if attack == "torpedo" or (attack == "missile" and boat):
+        t.attack(card, f"P.{boat}", "X.bbx")
+    elif attack == "cruise":
+        t.attack(card, f"P.{ship}", "X.aeg")
+    elif attack == "asw":
+        t.asw(card, "X.ssg")
+    elif attack == "strike":
+        t.strike(f"P.{ship}", "X.bbx")
+    elif attack == "lbas":
+        t.lbas(card, "X.bbx")
+    elif attack == "bomber":
+        t.bombers(card, "X", 1)
+    else:
+        t.attack(card, f"P.{ship}", "X.bbx")
+
+
+def table(attack, ship, boat, card, options, hand="", area=""):
+    """X has all sorts of ships and so many cards; P has named the attack and finished."""
+    t = Table(
+        P=dict(rows=ship, subs=boat, hand=f"{card} rt"),
+        X=dict(rows="bbx | dda | aeg", subs="ssg", hand=hand, area=area),
+        turn="P", step="B1", fog=1, options=options,
+    )
+    name(t, attack, ship, boat, card)
+    t.dice(*[1] * 9)
+    t.finish()
+    return t
+
+
+def played(attack, options):
+    """What the engine lets a Point Defense do against the attack, by defence."""
+    found = {}
+    for ship, boat, card in ATTACKERS[attack]:
+        t = table(attack, ship, boat, card, options, hand="em ecm asw ac dc")
+        while t.prompt in ("point_defence", "air_point_defence", "air_defence", "damage_control"):
+            offers = t.offers()
+            for defence, token in CARD_OF.items():
+                if f"card:{token}" in offers:
+                    found[defence] = "roll" if token in ("asw", "ac") else "stops"
+            if t.prompt == "air_defence":
+                assert offers == {"X.aeg", "X.dda", "button:done"}
+                found["air-defence"] = "roll"
+            if t.prompt == "damage_control":
+                assert offers == {"attack:1", "button:done"}
+                found["damage-control"] = "effect"
+            t.dice(1)
+            t.done()
+    return found
+
+
+def laid(attack, defence, options):
+    """What the engine lets a card do against the attack as an Area Defense."""
+    done = set()
+    for ship, boat, card in ATTACKERS[attack]:
+        t = table(attack, ship, boat, card, options, area=CARD_OF[defence])
+        if any(event["event"] == "cancelled_by" for event in t.log()):
+            done.add("stops")
+        if any(roll.purpose in ("area_asw", "area_air_cover") for roll in t.rolls):
+            done.add("roll")
+    assert len(done) < 2
+    return done.pop() if done else ""
+
+
+def shown_chart(options, language="en"):
+    """The chart as a table with these options shows it: {attack: {defence: cell}}."""
+    match = coldwake.new("cwnb", 2, 1, dict.fromkeys(options.split(), True))
+    page = drawer("cwnb").page(Setting(match, 0, language))
+    return {attack: dict(zip(page["aid_defences"], cells, strict=True)) for attack, _, cells in page["aid_chart"]}
+
+
+@rule("CWNB-6h", "CWNB-12.9d", "CWNB-12.9e", "CWNB-8.31a", "CWNB-8.32a", "CWNB-8.33a", "CWNB-8.34a", "CWNB-12.1a")
+@pytest.mark.parametrize("options", ["", "12.1", "12.9", "12.1 12.9"])
+def test_the_whole_chart_says_what_the_engine_offers(options):
+    chart = shown_chart(options)
+    attacks = [attack for attack in ATTACKERS if attack != "cruise" or "12.9" in options]
+    assert list(chart) == [attack for attack, _, _ in CHART if attack in attacks]
+    for attack in attacks:
+        offered = played(attack, options)
+        assert {defence: cell for defence, cell in chart[attack].items() if cell} == offered, attack
+
+
+@rule("CWNB-6h", "CWNB-8.1b", "CWNB-12.9d")
+@pytest.mark.parametrize(("attack", "defence"), list(product(ATTACKERS, ("evasive", "ecm", "asw", "air-cover"))))
+def test_the_chart_holds_for_area_defences_too(attack, defence):
+    assert shown_chart("12.1 12.9")[attack][defence] == laid(attack, defence, "12.1 12.9")
+
+
+@rule("CWNB-12.1a")
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_air_defence_is_neither_charted_nor_printed_where_it_is_not_in_play(language):
+    word = texts.text(language, "aid.defence.air-defence")
+    for options, is_on in (({}, False), ({"12.1": True}, True)):
+        match = coldwake.new("cwnb", 2, 1, options)
+        setting = Setting(match, 0, language)
+        page = drawer("cwnb").page(setting)
+        assert ("air-defence" in page["aid_defences"]) == is_on
+        assert all(len(cells) == len(page["aid_defences"]) for _, _, cells in page["aid_chart"])
+        ship = next(ship.id for ship in match.game.content.ships if ship.air_defence)
+        help = drawer("cwnb").closely(setting, "ship", ship).help
+        assert any(word in line for line in help) == is_on
+        parts = "".join(drawer("cwnb").parts(setting).values())
+        assert ("sym-air-defence" in parts) == is_on
+
+
+@rule("CWNB-6h")
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_which_attack(language):
+    back = faces.back("order", language)
+    words = re.sub(r"<[^>]+>", "\n", back)
+    for step in ("A.1", "A.6", "B.1", "B.2", "C.1", "C.3"):
+        assert step in words
+    for attack, _, _ in CHART:
+        assert texts.text(language, f"cwnb.attack.{attack}") in words
+    for defence in DEFENCES:
+        assert texts.text(language, f"aid.defence.{defence}").split()[0] in words
+    for attack, _, row in CHART:
+        for defence, cell in zip(DEFENCES, row, strict=True):
+            drawn = [kind for kind in ("stops", "roll", "effect") if mark(attack, defence, kind) in back]
+            assert drawn == ([cell] if cell else []), (attack, defence)
+
+
+@rule("CWNB-6.1C1a")
+def test_the_hangars_are_spelt_as_hangars():
+    assert texts.text("en", "cwnb.step.C.1") == "Work the Hangars"
+    assert "Hangar" in rulebook("cwnb").find("CWNB-6.1C1a").text["en"]
