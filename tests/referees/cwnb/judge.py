@@ -20,7 +20,14 @@ class Judge(Referee):
         self.ask: Ask | Formation | None = None
 
     def watch(self, moment: Moment) -> None:
-        """Follow one click and compare."""
+        """Follow one click and compare; what makes no sense at all is a foul too."""
+        try:
+            self.follow(moment)
+        except (LookupError, ValueError, TypeError) as error:
+            raise Foul("CWNB-6.1a", f"what happened cannot be followed: {error!r}") from error
+
+    def follow(self, moment: Moment) -> None:
+        """Feed the click and the news to the script, then compare."""
         if moment.played is None:
             sight.seat_teams(self.g, moment)
         self.hear(moment)

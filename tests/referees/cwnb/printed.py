@@ -78,6 +78,8 @@ class Pack:
         self.card_place = {c["id"]: place for place, c in enumerate(cards)}
         self.hulls = {row["id"]: _hull(place, row) for place, row in enumerate(rows)}
         self.kinds: dict[str, str] = {name: card.kind for name, card in self.cards.items()}
+        self.jammers = {name for name, kind in self.kinds.items() if kind == "ecm"}
+        """ECM: it needs no die, so it may leave the table before the others of its window are rolled."""
 
     def of_kind(self, kind: str) -> str:
         """The one card of a kind that has a single printing."""

@@ -10,6 +10,9 @@ from tests.referees.cwnb.table import Table
 from tests.referees.stage import Event, Foul, Setting
 
 
+MANY_DICE = 150
+
+
 @dataclass(slots=True)
 class Ask:
     """A decision the rulebook puts to a player now."""
@@ -44,6 +47,7 @@ class Game:
         self.told: deque[Event] = deque()
         self.winners: list[int] = []
         self.is_over = False
+        self.dice: list[int] = []
 
     # --- what was told
 
@@ -71,11 +75,20 @@ class Game:
             clause, "rolled", purpose=purpose, seat=seat, needed=needed, attack=attack, ship=ship
         )
         die = event["die"]
-        if die not in (1, 2, 3, 4, 5, 6):
-            raise Foul("CWNB-2d", f"a die shows {die}")
+        self.watch_die(die)
         if bool(event["success"]) != (die <= needed):
             raise Foul("CWNB-DEF-03", f"a roll of {die} against {needed} counted as {event['success']}")
         return die <= needed, die
+
+    def watch_die(self, die: int) -> None:
+        """Six faces, all of which turn up in a hundred and fifty rolls (2d)."""
+        if die not in (1, 2, 3, 4, 5, 6):
+            raise Foul("CWNB-2d", f"a die shows {die}")
+        self.dice.append(die)
+        if len(self.dice) == MANY_DICE:
+            if len(set(self.dice)) < 6:
+                raise Foul("CWNB-2d", f"in {MANY_DICE} rolls only {sorted(set(self.dice))} came up")
+            self.dice.clear()
 
     # --- small steps used everywhere
 

@@ -51,7 +51,8 @@ def compare(g: Game, moment: Moment, ask: Ask | Formation | None) -> None:
         compare_player(g, view["players"][player.seat], player)
     compare_ships(g, view["ships"])
     same("CWNB-7d", "attacks", view["attacks"], [shown_attack(a) for a in g.t.attacks])
-    same("CWNB-8.2a", "answers", view["answers"], shown_answers(g))
+    rolling = [answer for answer in view["answers"] if answer["card"] not in g.pack.jammers]
+    same("CWNB-8.2a", "answers", rolling, shown_answers(g))
     same("CWNB-8.34d", "boats hit", view["hit_submarines"], [name for name, _ in g.t.marked])
     for seat, seen in enumerate(moment.views):
         compare_seat(g, seat, seen, view)
@@ -93,10 +94,11 @@ def compare_discard(g: Game, seen: list[str]) -> None:
 
 
 def loose_cards(g: Game) -> list[str]:
-    """Attack cards of this turn that are under no ship and stand no more."""
+    """Attack cards of this turn that are under no ship and stand no more, and ECM played at Cruise Missiles."""
     if g.t.step != "B.2":
         return []
-    return [a.card for a in g.t.attacks if a.is_done]
+    jamming = [a.card for a in g.t.answers if a.card in g.pack.jammers]
+    return jamming + [a.card for a in g.t.attacks if a.is_done]
 
 
 def compare_player(g: Game, seen: dict[str, Any], player: Player) -> None:
@@ -188,6 +190,7 @@ def shown_answers(g: Game) -> list[dict[str, Any]]:
     return [
         {"seat": a.seat, "card": a.card or None, "ship": a.ship or None, "attack": a.attack, "number": a.number}
         for a in g.t.answers
+        if a.card not in g.pack.jammers
     ]
 
 
@@ -219,6 +222,8 @@ def compare_own_formation(g: Game, seat: int, seen: View, public: View) -> None:
         if other != seat:
             same("R-CWNB-12", f"formation of seat {other}", shown, public["players"][other])
     same("R-CWNB-12", f"rows of seat {seat}", seen["players"][seat]["rows"], g.t.rows(seat))
+    foreign = [name for name in seen["ships"] if name in g.t.ships and g.t.ships[name].owner != seat]
+    same("R-CWNB-12", f"ships of others seen by seat {seat}", foreign, [])
 
 
 def compare_ask(g: Game, moment: Moment, ask: Ask | Formation | None) -> None:
