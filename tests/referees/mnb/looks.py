@@ -65,14 +65,18 @@ class Looks(Winning):
     # The public part
 
     def public(self) -> View:
-        """What everybody must see now."""
+        """What everybody must see now; without news nothing on the table has changed since the set-up."""
+        if self.queue or not self.round:
+            self.shown_players = [self.player(player) for player in self.players]
+            self.shown_ships = {
+                ship: self.ship(ship, player) for player in self.players for ship in self.open(player)
+            }
         return {
             "round": self.round, "round_limit": self.setting.options["rounds"], "active": self.active,
             "order": self.order, "step": self.ask.step, "stage": self.ask.stage,
             "allotment": self.allotment, "row_defence": self.row_defence, "teams": self.teamed,
             "points": self.points, "scenario": self.scenario.id, "over": self.winners is not None,
-            "players": [self.player(player) for player in self.players],
-            "ships": {ship: self.ship(ship, player) for player in self.players for ship in self.open(player)},
+            "players": self.shown_players, "ships": self.shown_ships,
             "attacks": [self.attack(k) for k in range(len(self.attacks))],
             "answers": [answer.shown() for answer in self.answers],
             "played": self.on_table(),

@@ -25,12 +25,12 @@ class Winning(Resolving):
         best = max(totals.values())
         leaders = [team for team, total in totals.items() if total == best]
         afloat = self.last_afloat()
-        if best >= self.allotment and len(leaders) == 1:
+        if best >= self.allotment and (len(leaders) == 1 or self.calm()):
             self.win(leaders, "points")
         elif afloat and (best < self.allotment or afloat[0] in leaders):
             self.win(afloat, "last-afloat")
         elif self.calm():
-            self.win(leaders, "points" if best >= self.allotment else "")
+            self.win(leaders, "")
         elif self.round >= self.setting.options["rounds"]:
             self.win(leaders, "limit")
 
