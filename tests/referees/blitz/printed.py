@@ -59,6 +59,8 @@ class Counter:
         self.traits = frozenset(entry.get("traits", ()))
         self.carries = frozenset(entry.get("carries", ()))
         self.carries_units = frozenset(entry.get("carries_units", ()))
+        self.missions = frozenset(entry.get("missions", ()))
+        self.once: bool = entry.get("once", False)
         self.start: str = entry["start"]
         self.entry: list[str] = entry.get("entry", [])
         self.air = self.type in AIR_TYPES

@@ -75,12 +75,16 @@ def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
 
 
 def compare_enemies(table: Table, view: View) -> None:
-    due = {unit.key: enemy_as_shown(table, unit) for unit in table.enemies.values()}
+    flying = [unit for unit in table.opfor_air.values() if unit.at in table.control]
+    due = {unit.key: enemy_as_shown(table, unit) for unit in [*table.enemies.values(), *flying]}
     shown = {entry["id"]: entry for entry in view["enemies"]}
     if shown != due:
         wrong = [(shown.get(key), due.get(key)) for key in set(shown) | set(due) if shown.get(key) != due.get(key)]
         raise Foul("R-BLITZ-12", f"turn {table.turn} phase {table.phase}: OPFOR (shown, should be): {wrong}")
-    same("BLITZ-7.3.1", "OPFOR losses", sorted(view["lost_enemies"]), sorted(table.lost_enemies))
+    parked = {unit.key: enemy_as_shown(table, unit) for unit in table.opfor_air.values()}
+    same("BLITZ-8.0a", "OPFOR air units", {entry["id"]: entry for entry in view["enemy_air"]}, parked)
+    shot_down = [unit.card.id for unit in table.opfor_air.values() if unit.at == "eliminated"]
+    same("BLITZ-7.3.1", "OPFOR losses", sorted(view["lost_enemies"]), sorted(table.lost_enemies + shot_down))
     same("BLITZ-5.2a", "OPFOR pool", view["pool"], table.pool)
 
 
