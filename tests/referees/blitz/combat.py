@@ -52,13 +52,15 @@ class Battle:
         table = self.table
         table.see("battle_begins", "BLITZ-3.3.7", space=self.space, attacker=self.attacker)
         winner = ""
-        for _ in range(MOST_ROUNDS):
+        for number in range(1, MOST_ROUNDS + 1):
             if not self.can_hit():
                 break
+            table.battle = {"space": self.space, "attacker": self.attacker, "round": number}
             yield from self.round()
             winner = self.winner()
             if winner:
                 break
+        table.battle = None
         table.see("battle_ends", "BLITZ-7.1.4", space=self.space, winner=winner)
         return winner
 
@@ -128,6 +130,7 @@ class Battle:
             told = table.see("rolled", "BLITZ-7.1.1a", purpose="superiority", outcome=number)
             totals.append(told["die"] + self.bonus(side))
             table.foul_unless(told["needed"] == totals[-1], "BLITZ-7.1.1b", f"{side} {totals[-1]}, told {told}")
+        table.battle = {**(table.battle or {}), "totals": totals}
         tied = totals[0] == totals[1]
         side = self.tie() if tied else ("allied" if totals[0] > totals[1] else "opfor")
         table.see(

@@ -27,8 +27,10 @@ def volley(table: Table, space: str, side: str, alone: Piece | None = None) -> P
         right = told["outcome"] == CODES.index(results[-1])
         table.foul_unless(right, "BLITZ-8.3a", f"{told} means {results[-1]}")
     results = [result for result in results if result != "-"]
-    for kind in "EA":
-        yield from take_results(table, space, [r for r in results if r[0] == kind], side, alone)
+    aborts = [result for result in results if result[0] == "A"]
+    eliminations = [result for result in results if result[0] == "E"]
+    yield from take_results(table, space, eliminations, aborts, side, alone)
+    yield from take_results(table, space, aborts, [], side, alone)
 
 
 CODES = ["-", "R", "E", "A", "Ah", "Af", "Eh", "Ef"]
@@ -67,7 +69,9 @@ def suits(unit: Piece, result: str) -> bool:
 BUTTONS = {"": "button:any", "h": "button:helicopter", "f": "button:fixed-wing"}
 
 
-def take_results(table: Table, space: str, results: list[str], side: str, alone: Piece | None) -> Play:
+def take_results(
+    table: Table, space: str, results: list[str], later: list[str], side: str, alone: Piece | None
+) -> Play:
     """BLITZ-8.3b, d: the player chooses who takes each result and, where it matters, which comes first."""
     while results:
         units = targets(table, space, side) if alone is None else [u for u in [alone] if u.at == space]
@@ -77,22 +81,26 @@ def take_results(table: Table, space: str, results: list[str], side: str, alone:
             table.foul_unless(able.get(lost) == {}, "R-BLITZ-38", f"{lost} is not lost: {able}")
             results.remove(lost)
             continue
-        kinds = [result for result in able if able[result]]
-        result = yield from first_result(table, able, kinds)
+        result = yield from first_result(table, able, results + later)
+        table.volley = results + later
         answer = yield Question("take_hit", "BLITZ-8.3b", set(able[result]))
+        table.volley = []
         told = table.see("air_hit", "BLITZ-8.3b", unit=able[result][answer].card.id)["result"]
         table.foul_unless(able.get(told) == able[result], "BLITZ-8.3b", f"{told} instead of {result}")
         results.remove(told)
         take_hit(table, able[result][answer], told)
 
 
-def first_result(table: Table, able: dict[str, dict[str, Piece]], kinds: list[str]) -> Play:
+def first_result(table: Table, able: dict[str, dict[str, Piece]], results: list[str]) -> Play:
     """It matters if some unit could take either of two results, and another only one of them."""
+    kinds = [result for result in able if able[result]]
     narrow = min(kinds, key=lambda kind: len(able[kind]))
     wide = max(kinds, key=lambda kind: len(able[kind]))
     if len(able[narrow]) < len(able[wide]) and set(able[narrow]) & set(able[wide]):
         buttons = {BUTTONS[kind[1:]]: kind for kind in kinds}
+        table.volley = results
         answer = yield Question("hit_order", "BLITZ-8.3b", set(buttons))
+        table.volley = []
         return buttons[answer]
     return narrow
 

@@ -336,6 +336,7 @@ class Company:
 
 def move_all(table: Table, effect: Effect) -> Play:
     """The units move one after another; which face-down ones are concerned is seen from what is offered."""
+    table.idle = False
     meant = [Company(table, effect, unit) for unit in table.enemies.values()]
     waiting = {company.unit.choice: company for company in meant if company.concerned}
     while True:
@@ -389,7 +390,7 @@ def walk(table: Table, company: Company) -> Play:
     wrong = {}
     for name in unit.candidates & company.concerned:
         due = [order.walk(dice) for order in company.orders(name)]
-        if (steps, len(dice)) not in due:
+        if (steps, len(dice)) not in due and not after_idle_die(table, company, name, steps, dice):
             wrong[name] = due
     text = f"turn {table.turn} {company.effect}: it goes {steps} with {dice}, should go {wrong}"
     table.narrow(unit, company.concerned - set(wrong), "R-BLITZ-47", text)
@@ -410,6 +411,14 @@ def walk(table: Table, company: Company) -> Play:
         unit.airborne_from = None
     while not steps and table.dice_for("chance") and not choice_in_news(table):
         table.die("chance", "R-BLITZ-48")
+    table.idle = not steps
+
+
+def after_idle_die(table: Table, company: Company, name: str, steps: list[str], dice: list[int]) -> bool:
+    """A unit that could not go may have thrown a die for its goal; that is no part of the next unit's move."""
+    if not table.idle:
+        return False
+    return (steps, len(dice) - 1) in [order.walk(dice[1:]) for order in company.orders(name)]
 
 
 def told_walk(table: Table, unit: Piece) -> tuple[list[str], list[int]]:

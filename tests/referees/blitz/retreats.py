@@ -65,7 +65,9 @@ def retreat(table: Table, unit: Piece, spaces: int) -> Play:
     if spaces and table.rule("10.3") and "elite" in unit.card.traits:
         answer = "button:stand"
         if unit.side == "allied":
+            table.retreat = {"unit": unit.key, "spaces": spaces, "trail": [unit.at]}
             answer = yield Question("stand_firm", "BLITZ-10.3b", {"button:stand", "button:give-way"})
+            table.retreat = None
         if answer == "button:stand":
             table.see("stands_firm", "BLITZ-10.3b", unit=unit.card.id)
             spaces -= 1
@@ -82,7 +84,9 @@ def give_way(table: Table, unit: Piece, spaces: int) -> Play:
             if table.lose_step(unit):
                 return
             continue
+        table.retreat = {"unit": unit.key, "spaces": spaces, "trail": list(trail)}
         answer = yield Question("retreat_space", "BLITZ-7.3.2d", ways)
+        table.retreat = None
         here, unit.at = unit.at, answer.removeprefix("space:")
         trail.append(unit.at)
         table.see("retreated", "BLITZ-7.3.2a", unit=unit.card.id, space=unit.at)

@@ -120,6 +120,10 @@ class Table:
         self.ending = ""
         self.over = False
         self.arrivals: list[Piece] = []
+        self.idle = False
+        self.battle: dict[str, Any] | None = None
+        self.volley: list[str] = []
+        self.retreat: dict[str, Any] | None = None
         self.prompt: str | None = None
         self.offered: set[str] = set()
 
