@@ -70,7 +70,9 @@ def loads(table: Table, transport: Piece, trip: int) -> dict[str, Piece]:
     return {
         unit.choice: unit
         for unit in table.units.values()
-        if may_board(table, unit) and transport.card.may_carry(unit.card) and lift_goals(table, transport, [unit], trip)
+        if may_board(table, unit)
+        and transport.card.may_carry(unit.card)
+        and lift_goals(table, transport, [unit], trip)
     }
 
 

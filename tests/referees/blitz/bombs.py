@@ -3,7 +3,6 @@
 from tests.referees.blitz.retreats import retreat
 from tests.referees.blitz.table import Piece, Play, Question, Table
 
-
 AIR_ATTACK, GUNFIRE, RAID = 0, 1, 2
 """What the news call the attack of the player's air units, naval gunfire, and an attack of OPFOR's air units."""
 

@@ -6,7 +6,9 @@ from tests.referees.blitz.table import Piece, Play, Question, Table
 
 def aaa_fire(table: Table) -> Play:
     """One volley for each space with targets and AAA (R-BLITZ-38)."""
-    waiting = {space for space in table.control if targets(table, space, "opfor") and aaa_dice(table, space, "opfor")}
+    waiting = {
+        space for space in table.control if targets(table, space, "opfor") and aaa_dice(table, space, "opfor")
+    }
     while waiting:
         space = (table.peek() or {}).get("space")
         table.foul_unless(space in waiting, "BLITZ-3.3.5", f"{table.peek()}: AAA is due in {waiting}")
@@ -66,7 +68,7 @@ def suits(unit: Piece, result: str) -> bool:
     return True
 
 
-BUTTONS = {"": "button:any", "h": "button:helicopter", "f": "button:fixed-wing"}
+BUTTONS = {"": "button:any", "h": "button:helicopter", "f": "button:fixed"}
 
 
 def take_results(

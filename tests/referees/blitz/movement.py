@@ -114,7 +114,11 @@ def ground_movement(table: Table) -> Play:
         if not unit.card.air:
             unit.allowance = allowance(table, unit) if unit.at in table.control else unit.card.move
     while True:
-        ready = {u.choice: u for u in table.units.values() if not u.card.air and not u.moved and first_steps(table, u)}
+        ready = {
+            u.choice: u
+            for u in table.units.values()
+            if not u.card.air and not u.moved and first_steps(table, u)
+        }
         if not ready:
             return
         answer = yield Question("move", "BLITZ-6.0a", {"button:done", *ready})
@@ -260,7 +264,9 @@ def crowd_out(table: Table, space: str) -> None:
         table.die("chance", "R-BLITZ-18")
     units = table.foes(space)
     told = table.see("stack_loss", "R-BLITZ-18", space=space)
-    lost = next((u for u in units if told["unit"] in u.candidates and (u.shown or shown_next(table, u))), None)
+    lost = next(
+        (u for u in units if told["unit"] in u.candidates and (u.shown or shown_next(table, u))), None
+    )
     table.foul_unless(lost is not None, "R-BLITZ-18", f"{told}: no such unit is there")
     assert lost is not None
     if not lost.shown:

@@ -9,8 +9,9 @@ Effect = dict[str, Any]
 HELICOPTERS = ("GUNSHIP", "RECON", "TRANS")
 AIR_TYPES = ("STRIKE", *HELICOPTERS)
 LASTING = frozenset(
-    "naval gunfire move-bonus bridging bomb-dice insertion insertion-for lifts extra-load air-base superiority "
-    "firepower column ties-to stacking turnaround aaa-dice forbid".split()
+    ["naval", "gunfire", "move-bonus", "bridging", "bomb-dice", "insertion", "insertion-for", "lifts"]
+    + ["extra-load", "air-base", "superiority", "firepower", "column", "ties-to", "stacking", "turnaround"]
+    + ["aaa-dice", "forbid"]
 )
 """Effects that are in force for a while; all others are carried out and done with."""
 

@@ -133,6 +133,7 @@ class Order:
         self.unit = unit
         self.card = card
         self.guess = guess
+        self.short_sighted = False
         self.by: str = effect.get("by", "ground")
         self.away = self.distances_from(unit.at)
 
@@ -241,13 +242,18 @@ class Order:
         """If no path ends well, it goes on as long as it can still stop in a space that is not full."""
         if not is_full(self.table, march.at, self.unit):
             return True
-        return any(self.can_stop_short(back, self.onward(march, there)) for there in self.ways_on(back, march))
+        return any(
+            self.can_stop_short(back, self.onward(march, there)) for there in self.ways_on(back, march)
+        )
 
     def next_steps(self, back: dict[str, int], march: March) -> list[str]:
-        """R-BLITZ-47, 20: where the next step may lead; nowhere if the unit stops here."""
+        """R-BLITZ-47, 20: where the next step may lead; nowhere if the unit stops here. The ruling leaves open
+        whether it looks at the whole path or only at the next step (`short_sighted`)."""
         ways = self.ways_on(back, march)
         good = [there for there in ways if self.ends_well(back, self.onward(march, there))]
-        return good or [there for there in ways if self.can_stop_short(back, self.onward(march, there))]
+        if good and not self.short_sighted:
+            return good
+        return [there for there in ways if self.can_stop_short(back, self.onward(march, there))]
 
     def march(self) -> March:
         return March(self.table, self.unit, self.card, self.card.move, self.guess)
@@ -315,9 +321,13 @@ class Company:
         return Order(self.table, self.effect, self.unit, self.table.scenario.counters[name], guess)
 
     def orders(self, name: str) -> list[Order]:
-        """It may depend on face-down engineers how it goes."""
+        """The ways to read its order: it may depend on face-down engineers how it goes."""
         doubt = self.table.rule("10.5") and bool(self.table.opfor_engineers)
-        return [self.order(name, guess) for guess in ((False, True) if doubt else (False,))]
+        orders = [self.order(name, guess) for guess in ((False, True) if doubt else (False,))]
+        for order in list(orders):
+            orders.append(self.order(name, order.guess))
+            orders[-1].short_sighted = True
+        return orders
 
     def can_go(self) -> dict[str, bool]:
         """Whether it can make a step now, for each unit that it may be."""
@@ -340,17 +350,30 @@ def move_all(table: Table, effect: Effect) -> Play:
     meant = [Company(table, effect, unit) for unit in table.enemies.values()]
     waiting = {company.unit.choice: company for company in meant if company.concerned}
     while True:
+        pass_over_stuck(table, waiting)
         if table.news or table.prompt != "opfor_unit":
             choice = choice_in_news(table)
             check_offer(table, effect, waiting, {choice} - {""})
             if not choice:
-                while waiting and table.dice_for("chance"):
+                while (waiting or table.idle) and table.dice_for("chance"):
                     table.die("chance", "R-BLITZ-48")
                 return
         else:
             check_offer(table, effect, waiting, table.offered)
             choice = yield Question("opfor_unit", "BLITZ-9.1a", table.offered)
         yield from walk(table, waiting.pop(choice))
+
+
+def pass_over_stuck(table: Table, waiting: dict[str, Company]) -> None:
+    """With R-20 the strongest unit may be one that cannot go: it is passed over without a question."""
+    while table.rule("R-20"):
+        next_ones = strongest_first(table, waiting)
+        offered = table.offered if table.prompt == "opfor_unit" and not table.news else {choice_in_news(table)}
+        in_sight = [choice for choice, company in next_ones.items() if company.unit.shown]
+        if offered & set(next_ones) or len(in_sight) != 1 or any(next_ones[in_sight[0]].can_go().values()):
+            return
+        waiting.pop(in_sight[0])
+        table.idle = True
 
 
 def choice_in_news(table: Table) -> str:
@@ -367,7 +390,9 @@ def check_offer(table: Table, effect: Effect, waiting: dict[str, Company], offer
     """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names; with R-20 the strongest in sight."""
     next_ones = strongest_first(table, waiting) if table.rule("R-20") else waiting
     sure = {choice for choice, company in next_ones.items() if company.must_go()}
-    text = f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(next_ones)}, surely {sorted(sure)}"
+    text = (
+        f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(next_ones)}, surely {sorted(sure)}"
+    )
     table.foul_unless(sure <= offered <= set(next_ones), "BLITZ-9.1a", text)
     for choice, company in next_ones.items():
         company.learn(choice in offered, text)
@@ -449,7 +474,9 @@ def opfor_raid(table: Table, effect: Effect) -> Play:
     ready.sort(key=lambda unit: -unit.printed_firepower)
     flying = ready[: effect["amount"]]
     named = effect.get("spaces") or table.control
-    goals = [s for s in table.scenario.spaces if s in named and table.allies(s) and table.scenario.spaces[s].land]
+    goals = [
+        s for s in table.scenario.spaces if s in named and table.allies(s) and table.scenario.spaces[s].land
+    ]
     if not flying or not goals:
         return
     space = goals[throw_for(table, len(goals), "BLITZ-8.0a")]

@@ -170,7 +170,9 @@ class Table:
             raise Foul(clause, f"turn {self.turn} phase {self.phase}: {event} {fields} expected, told {told}")
         wrong = {name: value for name, value in fields.items() if told.get(name) != value}
         if wrong:
-            raise Foul(clause, f"turn {self.turn} phase {self.phase}: {event} should have {wrong}, told {told}")
+            raise Foul(
+                clause, f"turn {self.turn} phase {self.phase}: {event} should have {wrong}, told {told}"
+            )
         return told
 
     def die(self, purpose: str, clause: str, **fields: Any) -> int:

@@ -57,7 +57,9 @@ def compare_units(table: Table, view: View) -> None:
         if table.phase == 3 and unit.at in table.control and not unit.card.air:
             due["allowance"] = unit.allowance
         if any(shown[key] != value for key, value in due.items()):
-            raise Foul("BLITZ-3.1i", f"turn {table.turn} phase {table.phase}: {name} is {shown}, should be {due}")
+            raise Foul(
+                "BLITZ-3.1i", f"turn {table.turn} phase {table.phase}: {name} is {shown}, should be {due}"
+            )
 
 
 def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
@@ -82,7 +84,9 @@ def compare_enemies(table: Table, view: View) -> None:
     due = {unit.key: enemy_as_shown(table, unit) for unit in [*table.enemies.values(), *flying]}
     shown = {entry["id"]: entry for entry in view["enemies"]}
     if shown != due:
-        wrong = [(shown.get(key), due.get(key)) for key in set(shown) | set(due) if shown.get(key) != due.get(key)]
+        wrong = [
+            (shown.get(key), due.get(key)) for key in set(shown) | set(due) if shown.get(key) != due.get(key)
+        ]
         raise Foul("R-BLITZ-12", f"turn {table.turn} phase {table.phase}: OPFOR (shown, should be): {wrong}")
     parked = {unit.key: enemy_as_shown(table, unit) for unit in table.opfor_air.values()}
     same("BLITZ-8.0a", "OPFOR air units", {entry["id"]: entry for entry in view["enemy_air"]}, parked)
