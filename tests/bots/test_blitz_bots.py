@@ -1,6 +1,7 @@
 """The bots of Cold War Blitz: legal and deterministic everywhere, blind to what is hidden, and some good."""
 
 from dataclasses import FrozenInstanceError
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from coldwake import bots
 from coldwake.bots.blitz_facts import BlitzFacts
 from coldwake.core import registry
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from tests.games.blitz.rules.scenarios.copies import changed
 from tests.games.blitz.table import Table
 
 SCENARIOS = ["inchon-1950", "suez-1956", "grenada-1983", "falklands-1982"]
@@ -226,21 +228,31 @@ def test_greedy_does_not_attack_without_hope_unless_it_is_the_last_chance() -> N
     assert "space:SUW" in clicks(1)
 
 
-def test_stanley_is_not_taken_before_that_wins_the_game() -> None:
-    def clicks(*held: str) -> list[str]:
-        t = Table(
-            "falklands-1982",
-            allied={"TUM": "2PA 3PA 42C"},
-            opfor={"STA": "3AR"},
-            revealed="3AR",
-            control=dict.fromkeys(held, "allied"),
-            step="movement",
-            left=9,
-        )
-        return follow(t, "move", "step")
+def stanley(pack: Any, *held: str) -> list[str]:
+    """What the bot does from Tumbledown with only guns in Stanley."""
+    t = Table(
+        pack,
+        allied={"TUM": "2PA 3PA 42C"},
+        opfor={"STA": "3AR"},
+        revealed="3AR",
+        control=dict.fromkeys(held, "allied"),
+        step="movement",
+        left=9,
+    )
+    return follow(t, "move", "step")
 
-    assert "space:STA" not in clicks("TUM")
-    assert "space:STA" in clicks("TUM", "GGR", "AIR", "KEN", "FIT", "HAR", "TWO", "LON", "WIR")
+
+def test_a_space_that_ends_the_game_is_not_taken_before_that_wins_it(tmp_path: Path) -> None:
+    printed = 'sudden = ["STA", "HAR", "TWO", "LON", "TUM", "WIR"]\nsudden_bonus = 2\nsudden_level = "victory"'
+    early = ("tables.toml", printed, 'sudden = ["STA"]\nsudden_bonus = 2')
+    pack = changed(tmp_path, early, base="falklands-1982")
+    assert "space:STA" not in stanley(pack, "TUM")
+    assert "space:STA" in stanley(pack, "TUM", "GGR", "AIR", "KEN", "FIT", "HAR", "TWO", "LON", "WIR")
+
+
+def test_stanley_is_taken_as_soon_as_it_can_be() -> None:
+    assert "space:STA" in stanley("falklands-1982", "TUM")
+    assert "space:STA" in stanley("falklands-1982", "TUM", "HAR", "TWO", "LON", "WIR")
 
 
 # -- air -------------------------------------------------------------------------------------------
@@ -320,3 +332,45 @@ def test_the_weakest_unit_is_given_up() -> None:
     t.done()
     assert t.prompt == "excess"
     assert asked(t) == "unit:1EN"
+
+
+# -- questions of the second drill, of elite units and of AAA ---------------------------------------------
+
+
+def test_an_elite_unit_stands_firm() -> None:
+    t = Table(allied={"YAR": "PA"}, opfor={"YAR": "Q1"}, revealed="Q1", options="10.3", step="combat", deck="O6")
+    t.dice(1, 6, 4, 1, 1)
+    assert t.prompt == "stand_firm"
+    assert chosen(t) == "button:stand"
+
+
+def test_the_result_for_all_is_taken_first() -> None:
+    t = Table(
+        allied={"XRO": "1M"}, opfor={"AIR": "FK"}, available="GS S2", reduced="GS", step="air-movement", deck="O6"
+    )
+    t.dice(5, 6)
+    t.play("GS", "AIR", "S2", "AIR")
+    assert t.prompt == "hit_order"
+    assert chosen(t) == "button:any"
+
+
+def test_the_strongest_comes_back_and_the_strongest_enemy_is_shot_at() -> None:
+    t = Table("drill-2", eliminated="CO M1 TK", step="start")
+    t.play("card:A3")
+    assert chosen(t) == "unit:M1"
+    t = Table("drill-2", allied={"FLD": "M1 AA"}, available="RF RH", deck="O1 O6", step="opfor-card")
+    t.cards("O1")
+    t.dice(6, 1, 1)
+    assert t.prompt == "take_hit"
+    assert chosen(t) == t._action("RF")
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_second_drill_is_played_to_its_end(bot: str, seed: int) -> None:
+    play_strictly(*game_of(bot, seed, "drill-2", **ADVANCED))
+
+
+def chosen(t: Table) -> str:
+    """What the greedy player answers."""
+    return bots.make("greedy", t.game, 0, 1).choose(bots.observe(t.match, 0))

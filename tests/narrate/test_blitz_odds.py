@@ -10,7 +10,7 @@ from coldwake.games.blitz import constants, effects
 from coldwake.narrate import blitz_content
 from coldwake.narrate.blitz_battle import Boost, Fighter, Terms, blow, chance_to_win, lined_up
 from coldwake.narrate.blitz_content import content_of
-from coldwake.narrate.blitz_odds import Prospect, battle_odds, in_percent
+from coldwake.narrate.blitz_odds import Prospect, _steps_lost, battle_odds, in_percent
 from coldwake.narrate.blitz_outlook import MOST_WORLDS, Outlook
 from tests.games.blitz.table import Table
 
@@ -329,3 +329,19 @@ def test_attacks_count_extra_dice_and_guns() -> None:
 
 def test_only_what_is_certain_is_none_or_all() -> None:
     assert [in_percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_retreats_from_bombs_are_dealt_round_by_round() -> None:
+    stuck, elite, free = 2, 3, 0
+    assert _steps_lost([((3, 1), stuck)], 0, 2) == 2
+    assert _steps_lost([((3, 1), elite)], 0, 2) == 1
+    assert _steps_lost([((1,), stuck), ((3, 1), stuck)], 0, 2) == 2
+    assert _steps_lost([((1,), free), ((3, 1), stuck)], 0, 3) == 1
+    assert _steps_lost([((1,), free), ((3, 1), stuck)], 1, 2) == 3
+
+
+def test_a_second_flight_is_at_risk_where_it_takes_off_and_where_it_comes_down() -> None:
+    t = Table(allied={"FLT": "EN SF"}, opfor={"AIR": "FK"}, available="T1 S1", played="A3", step="air-movement")
+    t.play("T1", "EN", "AIR", "T1", "SF")
+    away = odds(t, "space:XRO")
+    assert away.kind == "risk" and away.risk == in_percent(1 - (1 - 3 / 6) ** 2)

@@ -27,7 +27,7 @@ from coldwake.web.table.prompt import choices
 from tests.games.blitz.table import Table
 from tests.web.test_table import Page, without_log
 
-SCENARIOS = ["inchon-1950", "suez-1956", "grenada-1983", "falklands-1982", "drill"]
+SCENARIOS = ["inchon-1950", "suez-1956", "grenada-1983", "falklands-1982", "drill", "drill-2"]
 ADVANCED = {"7.5": True, "10.3": True, "10.4": True, "10.5": True}
 FROM_LOG = {"ledger", "desk"}
 """Told from the log, which a sample does not have: dice, and who has fired in a battle."""
@@ -438,3 +438,29 @@ def test_every_family_of_events_is_an_event_and_a_filter():
     kinds = {kind.name for kind in registry.game("blitz").event_kinds}
     assert set(FAMILY_OF) <= kinds
     assert {drawer("blitz").family(kind) for kind in kinds} == set(drawer("blitz").filters)
+
+
+# -- the second drill ------------------------------------------------------------------------------
+
+
+def test_opfor_aircraft_lie_in_a_box_of_their_own_and_are_told_in_both_languages():
+    t = Table("drill-2", allied={"FLD": "M1"}, available="RF", used="RH", step="start")
+    english, russian = (html(Setting(t.match, 0, language)) for language in ("en", "ru"))
+    assert "Enemy aircraft" in english and "Red Fighter-bombers" in english and "Red Gunships" in english
+    assert "Авиация противника" in russian
+
+
+def test_opfor_aircraft_over_a_space_can_be_clicked_and_their_bombs_are_told_as_theirs():
+    t = Table("drill-2", allied={"FLD": "M1 AA"}, available="RF RH", deck="O1 O6", step="opfor-card")
+    t.cards("O1")
+    t.dice(6, 1, 1)
+    assert t.prompt == "take_hit"
+    shown = html(Setting(t.match, 0, "en"))
+    assert f'data-action="{t._action("RF")}"' in shown
+    t.dice(4, 1)
+    t.play("RF")
+    assert t.prompt == "retreat_space"
+    groups = Dispatches(Setting(t.match, 0, "en")).groups
+    assert [(group.title, group.volleys[0].side) for group in groups] == [
+        ("AAA fire: Airstrip", "allied"), ("OPFOR air attack: Airstrip", "opfor"),
+    ]  # fmt: skip

@@ -254,20 +254,22 @@ def bring_unit(s: Theatre, f: Frame, action: int) -> None:
         return
     counter = action - s.pack.counter_action
     if is_air(s, counter):
-        _arrive(s, counter, AVAILABLE)
+        _arrive(s, effect_of(s, f[2]), counter, AVAILABLE)
         return
     spaces = entries(s, effect_of(s, f[2]), counter)
     if len(spaces) == 1:
-        _arrive(s, counter, spaces[0])
+        _arrive(s, effect_of(s, f[2]), counter, spaces[0])
     else:
         s.push((ENTRY_NODE.id, 0, f[2], counter))
 
 
-def _arrive(s: Theatre, counter: int, place: int) -> None:
+def _arrive(s: Theatre, effect: Effect, counter: int, place: int) -> None:
     """It may act in this turn (BLITZ-5.3a); so may one that comes back (BLITZ-7.4a)."""
     s.quantity -= 1
-    kind = events.RETURNED if s.at[counter] == ELIMINATED else events.REINFORCED
-    emit(s, kind, (unit_of(s, counter), place))
+    is_back = s.at[counter] == ELIMINATED
+    if is_back:
+        s.step[counter] = 0 if effect.full or not s.pack.two_steps[counter] else 1
+    emit(s, events.RETURNED if is_back else events.REINFORCED, (unit_of(s, counter), place))
     if place >= 0:
         put(s, counter, place)
     else:
@@ -284,7 +286,7 @@ def entry_spaces(s: Theatre, f: Frame) -> list[int]:
 def enter_at(s: Theatre, f: Frame, action: int) -> None:
     """There it is placed."""
     if action != CANCEL:
-        _arrive(s, f[3], action - s.pack.space_action)
+        _arrive(s, effect_of(s, f[2]), f[3], action - s.pack.space_action)
 
 
 # -- choices: eliminated ground units that come back (BLITZ-7.4a) ----------------------------------
@@ -319,10 +321,9 @@ def bring_back(s: Theatre, f: Frame, action: int) -> None:
         return
     counter = action - s.pack.counter_action
     effect = effect_of(s, f[2])
-    s.step[counter] = 0 if effect.full or not s.pack.two_steps[counter] else 1
     spaces = entries(s, effect, counter)
     if len(spaces) == 1:
-        _arrive(s, counter, spaces[0])
+        _arrive(s, effect, counter, spaces[0])
     else:
         s.push((ENTRY_NODE.id, 0, f[2], counter))
 

@@ -153,9 +153,11 @@ def kinds_to_apply(s: Theatre, f: Frame) -> list[int]:
 
 def apply_first(s: Theatre, f: Frame, action: int) -> None:
     """The chosen one goes to the front of the volley."""
-    kind = next(kind for kind in next_kinds(s) if KIND_BUTTONS[kind] == action)
-    s.volley.remove(kind)
-    s.volley.insert(0, kind)
+    for kind in next_kinds(s):
+        if KIND_BUTTONS[kind] == action:
+            s.volley.remove(kind)
+            s.volley.insert(0, kind)
+            return
 
 
 # -- who takes it ---------------------------------------------------------------------------------

@@ -18,10 +18,15 @@ def test_the_end_of_ground_movement_can_be_taken_back_while_nothing_new_is_known
 
 @rule("BLITZ-3.3.4")
 def test_the_end_of_air_movement_can_be_taken_back_too():
-    t = Table(allied={"YAR": "1M"}, opfor={"YAR": "G2", "ZEN": "G1"}, available="S1", step="air-movement", revealed="G1 G2")
+    t = Table(
+        allied={"XRO": "1M"}, opfor={"ZEN": "G1"}, available="S1 S2", step="air-movement", revealed="G1"
+    )  # fmt: skip
     t.play("S1", "ZEN")
-    t.skip_to("air_attack")
-    assert t.view["undo"]
+    before = t.match.digest
+    t.done()
+    assert (t.prompt, t.view["undo"]) == ("air_attack", True)
+    t.match.undo()
+    assert (t.prompt, t.match.digest) == ("fly", before)
 
 
 @rule("BLITZ-3.3.3", "BLITZ-3.1d")
