@@ -9,9 +9,11 @@ LAST_TURN = 200
 
 def admin(table: Table) -> None:
     """The turns remaining are adjusted; if any remain, the Admin actions follow and a new turn begins."""
-    numbers = [turn_number(table, card) for card in (table.played, table.opfor_played)]
-    table.left = min(table.left + sum(numbers), table.scenario.pack["most_turns"])
-    table.see("clock", "BLITZ-3.2c", action=numbers[0], opfor=numbers[1], left=table.left)
+    cards = (table.played, table.opfor_played)
+    numbers = [turn_number(table, card) for card in cards]
+    events = sum(turn_events(table, card) for card in cards if card is not None)
+    table.left = min(table.left + sum(numbers) + events, table.scenario.pack["most_turns"])
+    table.see("clock", "BLITZ-3.2c", action=numbers[0], opfor=numbers[1], events=events, left=table.left)
     if sudden_end(table):
         table.ending = "sudden-end"
     elif table.left <= 0:
@@ -24,8 +26,9 @@ def admin(table: Table) -> None:
         table.see("game_over", "BLITZ-3.2d", points=total, level=level(table, total), ending=table.ending)
         return
     dispose(table)
-    for unit in [unit for unit in table.units.values() if unit.at == "used"]:
-        turn_around(table, unit)
+    for unit in [*table.units.values(), *table.opfor_air.values()]:
+        if unit.at == "used":
+            turn_around(table, unit)
     table.turn += 1
     begin_turn(table)
 
@@ -40,6 +43,26 @@ def turn_number(table: Table, card: Card | None) -> int:
     number = card.turn_roll[told["die"] - 1]
     table.foul_unless(told["needed"] == number, "R-BLITZ-04", f"{told} means {number}")
     return number
+
+
+def turn_events(table: Table, card: Card) -> int:
+    """BLITZ-4.1d: what the text of a card adds to the turns remaining."""
+    total = 0
+    for effect in card.effects:
+        if effect["do"] != "turns":
+            continue
+        side = effect.get("side", "allied")
+        if any(table.control[space] != side for space in effect.get("spaces", ())):
+            continue
+        amount = effect["amount"]
+        if "low" in effect:
+            told = table.see("rolled", "BLITZ-4.1d", purpose="clock")
+            amount = amount if effect["low"] <= told["die"] <= effect["high"] else 0
+            table.foul_unless(told["needed"] == amount, "BLITZ-4.1d", f"{told} means {amount}")
+        if amount:
+            table.see("turn_event", "BLITZ-4.1d", card=card.id, turns=amount)
+        total += amount
+    return total
 
 
 def dispose(table: Table) -> None:
@@ -79,7 +102,8 @@ def reshuffle(table: Table) -> None:
 
 def turnaround_top(table: Table, unit: Piece) -> int:
     """The highest die that brings a unit back, as cards have changed it."""
-    effects = [e for e in table.in_force("turnaround") if unit.card.named_by(e)]
+    meant = [e for e in table.in_force("turnaround") if e.get("side", "allied") == unit.side]
+    effects = [e for e in meant if unit.card.named_by(e)]
     top: int = table.scenario.turnaround.get(unit.card.type, 0)
     top = next((e["high"] for e in reversed(effects) if "high" in e), top)
     return max(0, top + sum(e.get("amount", 0) for e in effects))
@@ -88,9 +112,9 @@ def turnaround_top(table: Table, unit: Piece) -> int:
 def turn_around(table: Table, unit: Piece) -> None:
     """BLITZ-8.2c, R-BLITZ-36: a 6 eliminates, the range of the type makes available."""
     top = turnaround_top(table, unit)
-    die = table.die("turnaround", "BLITZ-8.2c", unit=unit.key, needed=top)
+    die = table.die("turnaround", "BLITZ-8.2c", unit=unit.card.id, needed=top)
     unit.at = "eliminated" if die == 6 else ("available" if die <= top else "used")
-    table.see("turnaround", "BLITZ-8.2c", unit=unit.key, die=die, place=unit.at)
+    table.see("turnaround", "BLITZ-8.2c", unit=unit.card.id, die=die, place=unit.at)
 
 
 def begin_turn(table: Table) -> None:

@@ -36,13 +36,14 @@ def may_fly(table: Table, unit: Piece, trips: dict[str, int]) -> bool:
 # --- missions
 
 
-def mission_spaces(table: Table) -> set[str]:
-    """BLITZ-8.1a: any space on the map; off-map bases are not on it."""
-    return {space.id for space in table.scenario.spaces.values() if not space.base}
+def mission_spaces(table: Table, unit: Piece) -> set[str]:
+    """BLITZ-8.1a: any space on the map, unless the scenario restricts it; off-map bases are not on the map."""
+    on_map = {space.id for space in table.scenario.spaces.values() if not space.base}
+    return on_map & unit.card.missions if unit.card.missions else on_map
 
 
 def mission(table: Table, unit: Piece) -> Play:
-    options = {f"space:{space}" for space in mission_spaces(table)} | {"button:cancel"}
+    options = {f"space:{space}" for space in mission_spaces(table, unit)} | {"button:cancel"}
     answer = yield Question("mission", "BLITZ-8.1a", options)
     if answer != "button:cancel":
         fly_to(table, unit, answer.removeprefix("space:"))
@@ -69,7 +70,9 @@ def loads(table: Table, transport: Piece, trip: int) -> dict[str, Piece]:
     return {
         unit.choice: unit
         for unit in table.units.values()
-        if may_board(table, unit) and transport.card.may_carry(unit.card) and lift_goals(table, transport, [unit], trip)
+        if may_board(table, unit)
+        and transport.card.may_carry(unit.card)
+        and lift_goals(table, transport, [unit], trip)
     }
 
 
@@ -115,7 +118,7 @@ def transport(table: Table, helicopter: Piece, trips: dict[str, int]) -> Play:
     """A transport flies empty like any other air unit, or lifts a unit."""
     trip = trips.get(str(helicopter.key), 0)
     units = loads(table, helicopter, trip)
-    spaces = set() if trip else {f"space:{space}" for space in mission_spaces(table)}
+    spaces = set() if trip else {f"space:{space}" for space in mission_spaces(table, helicopter)}
     key = "load" if units else "mission"
     answer = yield Question(key, "BLITZ-10.1c", {"button:cancel", *spaces, *units})
     if answer == "button:cancel":
@@ -154,8 +157,8 @@ def lift(table: Table, helicopter: Piece, first: Piece, trip: int, trips: dict[s
 
 def take_off_again(table: Table, helicopter: Piece) -> Play:
     """R-BLITZ-38: before its second flight a transport is fired at, alone, where it has landed."""
-    if aaa_dice(table, helicopter.at):
-        yield from volley(table, helicopter.at, helicopter)
+    if aaa_dice(table, helicopter.at, "opfor"):
+        yield from volley(table, helicopter.at, "opfor", helicopter)
     for unit in passengers(table, helicopter):
         unit.carried_by = None
 

@@ -3,6 +3,9 @@
 from tests.referees.blitz.retreats import retreat
 from tests.referees.blitz.table import Piece, Play, Question, Table
 
+AIR_ATTACK, GUNFIRE, RAID = 0, 1, 2
+"""What the news call the attack of the player's air units, naval gunfire, and an attack of OPFOR's air units."""
+
 
 def air_attacks(table: Table) -> Play:
     """The player may attack in each space where bombers and OPFOR units are, once in each."""
@@ -21,7 +24,7 @@ def air_attacks(table: Table) -> Play:
             answer = yield Question("gunfire", "BLITZ-8.4a", options)
             if answer != "button:cancel":
                 dice = guns.pop()["dice"]
-                yield from bombard(table, answer.removeprefix("space:"), dice, 1)
+                yield from bombard(table, answer.removeprefix("space:"), dice, GUNFIRE)
             continue
         space = answer.removeprefix("space:")
         dice = bomb_dice(table, space)
@@ -33,7 +36,7 @@ def air_attacks(table: Table) -> Play:
             if answer == "button:extra":
                 dice += extra.pop()["amount"]
         attacked.add(space)
-        yield from bombard(table, space, dice, 0)
+        yield from bombard(table, space, dice, AIR_ATTACK)
 
 
 def bombers(table: Table, space: str) -> list[Piece]:
@@ -61,32 +64,38 @@ def bomb_dice(table: Table, space: str) -> int:
     return dice
 
 
-def bombard(table: Table, space: str, dice: int, gunfire: int) -> Play:
+def bombard(table: Table, space: str, dice: int, weapon: int) -> Play:
     """BLITZ-8.4a to d: targets are turned up, all eliminations come before any retreat."""
-    table.see("air_attack", "BLITZ-8.4c", space=space, dice=dice, weapon=gunfire)
-    table.reveal(space)
+    table.see("air_attack", "BLITZ-8.4c", space=space, dice=dice, weapon=weapon)
+    victims = "allied" if weapon == RAID else "opfor"
+    if weapon != RAID:
+        table.reveal(space)
     column = table.scenario.columns["bombardment"]
-    results = [column[table.die("bombardment", "BLITZ-8.4c") - 1] for _ in range(dice)]
+    results = []
+    for _ in range(dice):
+        told = table.see("rolled", "BLITZ-8.4c", purpose="bombardment")
+        results.append(column[told["die"] - 1])
+        right = told["outcome"] == "-RE".index(results[-1])
+        table.foul_unless(right, "BLITZ-8.4c", f"{told} means {results[-1]}")
     for _ in range(results.count("E")):
-        if not table.foes(space):
+        if not table.of_side(victims, space):
             return
-        victim = yield from weakest(table, table.foes(space), space)
+        victim = yield from weakest(table, table.of_side(victims, space))
         table.lose_step(victim)
-    yield from drive_off(table, space, results.count("R"))
+    yield from drive_off(table, table.of_side(victims, space), results.count("R"))
 
 
-def drive_off(table: Table, space: str, retreats: int) -> Play:
+def drive_off(table: Table, waiting: list[Piece], retreats: int) -> Play:
     """R-BLITZ-40: one retreat to each target from the weakest upwards; those left over go round again."""
-    waiting = table.foes(space)
     while retreats and waiting:
-        victim = yield from weakest(table, waiting, space)
+        victim = yield from weakest(table, waiting)
         share = -(-retreats // len(waiting))
         waiting.remove(victim)
         retreats -= share
         yield from retreat(table, victim, share)
 
 
-def weakest(table: Table, units: list[Piece], space: str) -> Play:
+def weakest(table: Table, units: list[Piece]) -> Play:
     """BLITZ-8.4b, R-BLITZ-41: the weakest at this moment; the player decides between equal ones."""
     least = min(unit.printed_firepower for unit in units)
     weak = {unit.choice: unit for unit in units if unit.printed_firepower == least}
@@ -97,11 +106,15 @@ def weakest(table: Table, units: list[Piece], space: str) -> Play:
 
 
 def flyers_return(table: Table) -> None:
-    """BLITZ-8.2b: at the end of phase 6 all air units on the map go to Used; recons wait (10.1b)."""
+    """BLITZ-8.2b: at the end of phase 6 all air units on the map go to Used; recons wait (10.1b). The scenario may
+    say that a unit flies once only."""
     for unit in table.units.values():
         unit.carried_by = unit.airborne_from = None
         if unit.card.air and unit.at in table.control and unit.card.type != "RECON":
             unit.at = "used"
+            if unit.card.once:
+                table.see("air_lost", "BLITZ-8.2b", unit=unit.key)
+                unit.at = "out"
 
 
 def scouts_return(table: Table) -> set[str]:

@@ -56,6 +56,8 @@ def allied_reinforcements(table: Table) -> Play:
     for effect in table.played.effects:
         if effect["do"] == "reinforce":
             yield from reinforce(table, effect)
+        elif effect["do"] == "return":
+            yield from bring_back(table, effect)
         elif effect["do"] == "replace":
             yield from replace(table, effect)
         elif effect["do"] == "air-ready":
@@ -76,16 +78,26 @@ def entries(table: Table, unit: Piece, effect: Effect) -> set[str]:
 
 
 def reinforce(table: Table, effect: Effect) -> Play:
+    """Units of the Reinforcement Box that the card names, up to its number."""
+    yield from come_in(table, effect, "box", "reinforce", "reinforced")
+
+
+def bring_back(table: Table, effect: Effect) -> Play:
+    """BLITZ-7.4a: eliminated ground units come back, with one step or, if the card says so, whole."""
+    yield from come_in(table, effect, "eliminated", "return_unit", "returned")
+
+
+def come_in(table: Table, effect: Effect, box: str, key: str, event: str) -> Play:
     left = effect["amount"]
     while left:
         waiting = {
             unit.choice: unit
             for unit in table.units.values()
-            if unit.at == "box" and unit.card.named_by(effect) and entries(table, unit, effect)
+            if unit.at == box and unit.card.named_by(effect) and entries(table, unit, effect)
         }
         if not waiting:
             return
-        answer = yield Question("reinforce", "BLITZ-5.1a", {"button:done", *waiting})
+        answer = yield Question(key, "BLITZ-5.1a", {"button:done", *waiting})
         if answer == "button:done":
             return
         unit = waiting[answer]
@@ -97,8 +109,9 @@ def reinforce(table: Table, effect: Effect) -> Play:
             if answer == "button:cancel":
                 continue
             place = answer.removeprefix("space:")
-        table.see("reinforced", "BLITZ-5.1a", unit=unit.key, place=place)
+        table.see(event, "BLITZ-5.1a", unit=unit.key, place=place)
         unit.at = place
+        unit.reduced = box == "eliminated" and unit.card.two_steps and not effect.get("full")
         table.settle([place])
         left -= 1
 

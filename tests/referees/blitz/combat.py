@@ -24,7 +24,9 @@ def ground_combat(table: Table, scouts: frozenset[str] | set[str] = frozenset())
         yield from battles(table, space, attacker, scouts, due)
 
 
-def battles(table: Table, space: str, attacker: str, scouts: frozenset[str] | set[str], due: set[str]) -> Play:
+def battles(
+    table: Table, space: str, attacker: str, scouts: frozenset[str] | set[str], due: set[str]
+) -> Play:
     """A battle, and those that pursuit brings about."""
     while True:
         battle = Battle(table, space, attacker, space in scouts)
@@ -52,13 +54,15 @@ class Battle:
         table = self.table
         table.see("battle_begins", "BLITZ-3.3.7", space=self.space, attacker=self.attacker)
         winner = ""
-        for _ in range(MOST_ROUNDS):
+        for number in range(1, MOST_ROUNDS + 1):
             if not self.can_hit():
                 break
+            table.battle = {"space": self.space, "attacker": self.attacker, "round": number}
             yield from self.round()
             winner = self.winner()
             if winner:
                 break
+        table.battle = None
         table.see("battle_ends", "BLITZ-7.1.4", space=self.space, winner=winner)
         return winner
 
@@ -101,7 +105,11 @@ class Battle:
         if side == "allied" and self.scouted and self.table.phase == 7:
             total += 1
         for effect in self.table.in_force("superiority"):
-            if effect.get("side", "allied") == side and self.applies(effect) and self.takes_part(effect, units):
+            if (
+                effect.get("side", "allied") == side
+                and self.applies(effect)
+                and self.takes_part(effect, units)
+            ):
                 total += effect["amount"]
         return total
 
@@ -127,7 +135,10 @@ class Battle:
         for number, side in enumerate(("allied", "opfor")):
             told = table.see("rolled", "BLITZ-7.1.1a", purpose="superiority", outcome=number)
             totals.append(told["die"] + self.bonus(side))
-            table.foul_unless(told["needed"] == totals[-1], "BLITZ-7.1.1b", f"{side} {totals[-1]}, told {told}")
+            table.foul_unless(
+                told["needed"] == totals[-1], "BLITZ-7.1.1b", f"{side} {totals[-1]}, told {told}"
+            )
+        table.battle = {**(table.battle or {}), "totals": totals}
         tied = totals[0] == totals[1]
         side = self.tie() if tied else ("allied" if totals[0] > totals[1] else "opfor")
         table.see(

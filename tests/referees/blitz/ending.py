@@ -6,9 +6,13 @@ from tests.referees.blitz.table import Table
 
 
 def level_entry(table: Table, total: int) -> dict[str, Any]:
-    """The highest level whose points are reached."""
-    levels: list[dict[str, Any]] = table.scenario.victory["level"]
-    return max((entry for entry in levels if total >= entry["points"]), key=lambda entry: entry["points"])
+    """The highest level whose points are reached; R-BLITZ-56: a sudden end may be worth a certain level at least."""
+    victory = table.scenario.victory
+    levels: list[dict[str, Any]] = victory["level"]
+    reached = [entry for entry in levels if total >= entry["points"]]
+    if table.ending == "sudden-end" and "sudden_level" in victory:
+        reached += [entry for entry in levels if entry["id"] == victory["sudden_level"]]
+    return max(reached, key=lambda entry: entry["points"])
 
 
 def level(table: Table, total: int) -> str:

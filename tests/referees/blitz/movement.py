@@ -4,12 +4,25 @@ from tests.referees.blitz.printed import Counter
 from tests.referees.blitz.table import Piece, Play, Question, Table
 
 
-def supported(table: Table, side: str, here: str, there: str) -> bool:
-    """BLITZ-10.5a, b: an engineer of that side stands at one of the ends of this crossing."""
+def supported(table: Table, side: str, here: str, there: str, guess: bool = False) -> bool:
+    """BLITZ-10.5a, b: an engineer of that side stands at one of the ends of this crossing. Where that is known
+    to nobody, because OPFOR units lie face down, the guess counts."""
     if not table.rule("10.5"):
         return False
-    near = table.of_side(side, here) + table.of_side(side, there)
-    return any(unit.counter is not None and "engineer" in unit.counter.traits for unit in near)
+    if side == "allied":
+        return any("engineer" in unit.card.traits for unit in table.allies(here) + table.allies(there))
+    near = [opfor_engineer_near(table, name, here, there) for name in table.opfor_engineers]
+    return True in near or (guess and None in near)
+
+
+def opfor_engineer_near(table: Table, name: str, here: str, there: str) -> bool | None:
+    """Whether this engineer is at one of two spaces; None if it may be."""
+    may_be_it = [unit for unit in table.enemies.values() if name in unit.candidates]
+    near = [unit for unit in may_be_it if unit.at in (here, there)]
+    if not near:
+        return False
+    surely_on_map = name not in table.unseen or not table.pool
+    return True if surely_on_map and len(near) == len(may_be_it) else None
 
 
 def closed(table: Table, unit: Counter, space: str) -> bool:
@@ -33,8 +46,9 @@ def passes(table: Table, unit: Counter, side: str, space: str) -> bool:
 class March:
     """A ground move under way: how much movement is left and whether the unit may go on."""
 
-    def __init__(self, table: Table, unit: Piece, card: Counter, allowance: int) -> None:
+    def __init__(self, table: Table, unit: Piece, card: Counter, allowance: int, guess: bool = False) -> None:
         self.table = table
+        self.guess = guess
         self.side = unit.side
         self.card = card
         self.start = self.at = unit.at
@@ -48,7 +62,9 @@ class March:
 
     def crossing_is_free(self, there: str) -> bool:
         """No stop at the water: engineers, or bridges for a unit that began its move beside it."""
-        if supported(self.table, self.side, self.at, there):
+        if self.table.rule("10.5") and "engineer" in self.card.traits:
+            return True
+        if supported(self.table, self.side, self.at, there, self.guess):
             return True
         bridges = self.side == "allied" and bool(self.table.in_force("bridging"))
         return bridges and self.at == self.start
@@ -98,7 +114,11 @@ def ground_movement(table: Table) -> Play:
         if not unit.card.air:
             unit.allowance = allowance(table, unit) if unit.at in table.control else unit.card.move
     while True:
-        ready = {u.choice: u for u in table.units.values() if not u.card.air and not u.moved and first_steps(table, u)}
+        ready = {
+            u.choice: u
+            for u in table.units.values()
+            if not u.card.air and not u.moved and first_steps(table, u)
+        }
         if not ready:
             return
         answer = yield Question("move", "BLITZ-6.0a", {"button:done", *ready})
@@ -244,7 +264,9 @@ def crowd_out(table: Table, space: str) -> None:
         table.die("chance", "R-BLITZ-18")
     units = table.foes(space)
     told = table.see("stack_loss", "R-BLITZ-18", space=space)
-    lost = next((u for u in units if told["unit"] in u.candidates and (u.shown or shown_next(table, u))), None)
+    lost = next(
+        (u for u in units if told["unit"] in u.candidates and (u.shown or shown_next(table, u))), None
+    )
     table.foul_unless(lost is not None, "R-BLITZ-18", f"{told}: no such unit is there")
     assert lost is not None
     if not lost.shown:

@@ -9,8 +9,9 @@ Effect = dict[str, Any]
 HELICOPTERS = ("GUNSHIP", "RECON", "TRANS")
 AIR_TYPES = ("STRIKE", *HELICOPTERS)
 LASTING = frozenset(
-    "naval gunfire move-bonus bridging bomb-dice insertion insertion-for lifts extra-load air-base superiority "
-    "firepower column ties-to stacking turnaround aaa-dice forbid".split()
+    ["naval", "gunfire", "move-bonus", "bridging", "bomb-dice", "insertion", "insertion-for", "lifts"]
+    + ["extra-load", "air-base", "superiority", "firepower", "column", "ties-to", "stacking", "turnaround"]
+    + ["aaa-dice", "forbid"]
 )
 """Effects that are in force for a while; all others are carried out and done with."""
 
@@ -59,6 +60,8 @@ class Counter:
         self.traits = frozenset(entry.get("traits", ()))
         self.carries = frozenset(entry.get("carries", ()))
         self.carries_units = frozenset(entry.get("carries_units", ()))
+        self.missions = frozenset(entry.get("missions", ()))
+        self.once: bool = entry.get("once", False)
         self.start: str = entry["start"]
         self.entry: list[str] = entry.get("entry", [])
         self.air = self.type in AIR_TYPES

@@ -1,6 +1,8 @@
 """Chapters 5.2 and 9: OPFOR reinforcements (phase 9) and reaction movement (phase 10)."""
 
 from tests.referees.blitz.air import throw_for
+from tests.referees.blitz.bombs import RAID, bombard
+from tests.referees.blitz.flak import aaa_dice, volley
 from tests.referees.blitz.movement import March, closed
 from tests.referees.blitz.printed import Counter, Effect
 from tests.referees.blitz.table import Piece, Play, Question, Table
@@ -114,20 +116,25 @@ def opfor_movement(table: Table) -> Play:
     card = table.opfor_played
     if card is None or card.no_movement:
         return
-    moved: set[int | str] = set()
     for effect in card.effects:
         if effect["do"] == "opfor-move":
-            yield from move_all(table, effect, moved)
+            yield from move_all(table, effect)
+    for effect in card.effects:
+        if effect["do"] == "opfor-air":
+            yield from opfor_raid(table, effect)
 
 
 class Order:
     """An order to move, seen by one unit: its goals and the shortest ways there."""
 
-    def __init__(self, table: Table, effect: Effect, unit: Piece, card: Counter) -> None:
+    def __init__(self, table: Table, effect: Effect, unit: Piece, card: Counter, guess: bool = False) -> None:
         self.table = table
         self.effect = effect
         self.unit = unit
         self.card = card
+        self.guess = guess
+        self.short_sighted = False
+        self.by: str = effect.get("by", "ground")
         self.away = self.distances_from(unit.at)
 
     def distances_from(self, start: str) -> dict[str, int]:
@@ -187,16 +194,27 @@ class Order:
         if kind == "space":
             wanted = set(self.effect["to"])
         elif kind == "nearest-single":
-            wanted = {space for space in self.away if len(self.table.allies(space)) == 1}
+            wanted = {space for space in self.table.control if len(self.table.allies(space)) == 1}
         else:
-            wanted = {space for space in self.away if self.table.allies(space)}
+            wanted = {space for space in self.table.control if self.table.allies(space)}
+        if self.by != "ground":
+            return {space for space in wanted if self.is_carried_to(space)}
         most = 1 if kind == "into-adjacent" else self.effect.get("within", 10**6)
         return {space for space in wanted if 0 < self.away.get(space, 0) <= most}
+
+    def is_carried_to(self, space: str) -> bool:
+        """BLITZ-9.1b: by sea to another space on the same sea, by air to any space that is open to it."""
+        if space == self.unit.at or closed(self.table, self.card, space):
+            return False
+        lanes = self.table.scenario.sea_lanes
+        return self.by == "air" or bool(lanes[self.unit.at] & lanes[space])
 
     def goals(self) -> set[str]:
         """R-BLITZ-48: the nearest of them; full ones are none as long as there are others."""
         wanted = self.wanted()
         wanted = {space for space in wanted if not is_full(self.table, space, self.unit)} or wanted
+        if self.by != "ground":
+            return {space for space in wanted if not is_full(self.table, space, self.unit)}
         nearest = min((self.away[space] for space in wanted), default=0)
         return {space for space in wanted if self.away[space] == nearest}
 
@@ -224,21 +242,28 @@ class Order:
         """If no path ends well, it goes on as long as it can still stop in a space that is not full."""
         if not is_full(self.table, march.at, self.unit):
             return True
-        return any(self.can_stop_short(back, self.onward(march, there)) for there in self.ways_on(back, march))
+        return any(
+            self.can_stop_short(back, self.onward(march, there)) for there in self.ways_on(back, march)
+        )
 
     def next_steps(self, back: dict[str, int], march: March) -> list[str]:
-        """R-BLITZ-47, 20: where the next step may lead; nowhere if the unit stops here."""
+        """R-BLITZ-47, 20: where the next step may lead; nowhere if the unit stops here. The ruling leaves open
+        whether it looks at the whole path or only at the next step (`short_sighted`)."""
         ways = self.ways_on(back, march)
         good = [there for there in ways if self.ends_well(back, self.onward(march, there))]
-        return good or [there for there in ways if self.can_stop_short(back, self.onward(march, there))]
+        if good and not self.short_sighted:
+            return good
+        return [there for there in ways if self.can_stop_short(back, self.onward(march, there))]
 
     def march(self) -> March:
-        return March(self.table, self.unit, self.card, self.card.move)
+        return March(self.table, self.unit, self.card, self.card.move, self.guess)
 
     def choices(self) -> list[dict[str, int]]:
         """The goals toward which it can make a step, each as the distances from it."""
         order = list(self.table.scenario.spaces)
         goals = [self.distances_from(goal) for goal in sorted(self.goals(), key=order.index)]
+        if self.by != "ground":
+            return goals
         return [back for back in goals if self.next_steps(back, self.march())]
 
     def can_go(self) -> bool:
@@ -253,6 +278,8 @@ class Order:
         if not goals:
             return gone, 0
         back = goals[luck.pick(len(goals))]
+        if self.by != "ground":
+            return [next(iter(back))], luck.thrown
         march = self.march()
         while ways := self.next_steps(back, march):
             march.step(ways[luck.pick(len(ways))])
@@ -290,8 +317,17 @@ class Company:
             for stacked in order.stack():
                 (self.concerned if order.concerned(stacked) else self.left_out).add(name)
 
-    def order(self, name: str) -> Order:
-        return Order(self.table, self.effect, self.unit, self.table.scenario.counters[name])
+    def order(self, name: str, guess: bool = False) -> Order:
+        return Order(self.table, self.effect, self.unit, self.table.scenario.counters[name], guess)
+
+    def orders(self, name: str) -> list[Order]:
+        """The ways to read its order: it may depend on face-down engineers how it goes."""
+        doubt = self.table.rule("10.5") and bool(self.table.opfor_engineers)
+        orders = [self.order(name, guess) for guess in ((False, True) if doubt else (False,))]
+        for order in list(orders):
+            orders.append(self.order(name, order.guess))
+            orders[-1].short_sighted = True
+        return orders
 
     def can_go(self) -> dict[str, bool]:
         """Whether it can make a step now, for each unit that it may be."""
@@ -308,28 +344,42 @@ class Company:
             self.table.narrow(self.unit, fits, "BLITZ-9.1a", text)
 
 
-def move_all(table: Table, effect: Effect, moved: set[int | str]) -> Play:
+def move_all(table: Table, effect: Effect) -> Play:
     """The units move one after another; which face-down ones are concerned is seen from what is offered."""
+    table.idle = False
     meant = [Company(table, effect, unit) for unit in table.enemies.values()]
     waiting = {company.unit.choice: company for company in meant if company.concerned}
     while True:
+        pass_over_stuck(table, waiting)
         if table.news or table.prompt != "opfor_unit":
             choice = choice_in_news(table)
             check_offer(table, effect, waiting, {choice} - {""})
             if not choice:
-                while waiting and table.dice_for("chance"):
+                while (waiting or table.idle) and table.dice_for("chance"):
                     table.die("chance", "R-BLITZ-48")
                 return
         else:
             check_offer(table, effect, waiting, table.offered)
             choice = yield Question("opfor_unit", "BLITZ-9.1a", table.offered)
-        walk(table, waiting.pop(choice))
+        yield from walk(table, waiting.pop(choice))
+
+
+def pass_over_stuck(table: Table, waiting: dict[str, Company]) -> None:
+    """With R-20 the strongest unit may be one that cannot go: it is passed over without a question."""
+    while table.rule("R-20"):
+        next_ones = strongest_first(table, waiting)
+        offered = table.offered if table.prompt == "opfor_unit" and not table.news else {choice_in_news(table)}
+        in_sight = [choice for choice, company in next_ones.items() if company.unit.shown]
+        if offered & set(next_ones) or len(in_sight) != 1 or any(next_ones[in_sight[0]].can_go().values()):
+            return
+        waiting.pop(in_sight[0])
+        table.idle = True
 
 
 def choice_in_news(table: Table) -> str:
     """The last unit to move is not asked for: the news say which it is."""
     for event in table.news:
-        if event["event"] == "opfor_moved":
+        if event["event"] in ("opfor_moved", "opfor_carried"):
             return f"enemy:{event['counter']}"
         if event["event"] != "rolled" or event["purpose"] != "chance":
             break
@@ -340,7 +390,9 @@ def check_offer(table: Table, effect: Effect, waiting: dict[str, Company], offer
     """BLITZ-9.1a, R-BLITZ-46: exactly the units that the card names; with R-20 the strongest in sight."""
     next_ones = strongest_first(table, waiting) if table.rule("R-20") else waiting
     sure = {choice for choice, company in next_ones.items() if company.must_go()}
-    text = f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(next_ones)}, surely {sorted(sure)}"
+    text = (
+        f"turn {table.turn} {effect}: {sorted(offered)} move, of {sorted(next_ones)}, surely {sorted(sure)}"
+    )
     table.foul_unless(sure <= offered <= set(next_ones), "BLITZ-9.1a", text)
     for choice, company in next_ones.items():
         company.learn(choice in offered, text)
@@ -356,26 +408,42 @@ def strongest_first(table: Table, waiting: dict[str, Company]) -> dict[str, Comp
     }
 
 
-def walk(table: Table, company: Company) -> None:
+def walk(table: Table, company: Company) -> Play:
     """R-BLITZ-47: the unit goes where the dice lead it."""
     unit = company.unit
     steps, dice = told_walk(table, unit)
     wrong = {}
     for name in unit.candidates & company.concerned:
-        order = company.order(name)
-        due = order.walk(dice)
-        if due != (steps, len(dice)) and (due[0] or steps) and order.walk(dice[1:]) != (steps, len(dice) - 1):
+        due = [order.walk(dice) for order in company.orders(name)]
+        if (steps, len(dice)) not in due and not after_idle_die(table, company, name, steps, dice):
             wrong[name] = due
     text = f"turn {table.turn} {company.effect}: it goes {steps} with {dice}, should go {wrong}"
     table.narrow(unit, company.concerned - set(wrong), "R-BLITZ-47", text)
+    by = company.effect.get("by", "ground")
     for there in steps:
         while table.dice_for("chance"):
             table.die("chance", "R-BLITZ-47")
         here, unit.at = unit.at, there
-        table.see("opfor_moved", "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here}, space=there)
+        event = "opfor_moved" if by == "ground" else "opfor_carried"
+        told = table.see(event, "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here}, space=there)
+        table.foul_unless(told.get("means", by) == by, "BLITZ-9.1b", f"{told} should be by {by}")
+        if by == "air":
+            unit.airborne_from = unit.came_from = here
         table.settle([here, there])
+    if unit.airborne_from:
+        if aaa_dice(table, unit.at, "allied"):
+            yield from volley(table, unit.at, "allied", unit)
+        unit.airborne_from = None
     while not steps and table.dice_for("chance") and not choice_in_news(table):
         table.die("chance", "R-BLITZ-48")
+    table.idle = not steps
+
+
+def after_idle_die(table: Table, company: Company, name: str, steps: list[str], dice: list[int]) -> bool:
+    """A unit that could not go may have thrown a die for its goal; that is no part of the next unit's move."""
+    if not table.idle:
+        return False
+    return (steps, len(dice) - 1) in [order.walk(dice[1:]) for order in company.orders(name)]
 
 
 def told_walk(table: Table, unit: Piece) -> tuple[list[str], list[int]]:
@@ -384,7 +452,7 @@ def told_walk(table: Table, unit: Piece) -> tuple[list[str], list[int]]:
     dice: list[int] = []
     waiting: list[int] = []
     for event in table.news:
-        if event["event"] == "opfor_moved":
+        if event["event"] in ("opfor_moved", "opfor_carried"):
             if event["counter"] != unit.key:
                 break
             steps.append(event["space"])
@@ -395,3 +463,31 @@ def told_walk(table: Table, unit: Piece) -> tuple[list[str], list[int]]:
         elif event["event"] not in ("revealed", "control_changed"):
             break
     return steps, dice
+
+
+# --- OPFOR air units
+
+
+def opfor_raid(table: Table, effect: Effect) -> Play:
+    """BLITZ-8.0a: OPFOR air units fly together to a space with Allied ground units; Allied AAA fires, they bomb."""
+    ready = [u for u in table.opfor_air.values() if u.at == "available" and u.card.named_by(effect)]
+    ready.sort(key=lambda unit: -unit.printed_firepower)
+    flying = ready[: effect["amount"]]
+    named = effect.get("spaces") or table.control
+    goals = [
+        s for s in table.scenario.spaces if s in named and table.allies(s) and table.scenario.spaces[s].land
+    ]
+    if not flying or not goals:
+        return
+    space = goals[throw_for(table, len(goals), "BLITZ-8.0a")]
+    for unit in flying:
+        table.see("air_placed", "BLITZ-8.0a", unit=unit.card.id, space=space)
+        unit.at = space
+    if aaa_dice(table, space, "allied"):
+        yield from volley(table, space, "allied")
+    dice = sum(unit.printed_firepower for unit in flying if unit.at == space)
+    if dice:
+        yield from bombard(table, space, dice, RAID)
+    for unit in flying:
+        if unit.at == space:
+            unit.at = "used"

@@ -9,7 +9,8 @@ from tests.referees.stage import View
 def lay_out(table: Table, view: View) -> None:
     """The counters of OPFOR lie face down where the scenario puts them; which is which is not known."""
     scenario = table.scenario
-    named = [unit for unit in scenario.counters.values() if unit.side == "opfor"]
+    named = [unit for unit in scenario.counters.values() if unit.side == "opfor" and not unit.air]
+    park_opfor_air(table, view)
     fixed = Multiset(unit.start for unit in named if unit.start in scenario.spaces)
     spread = Multiset(space for spaces in scenario.pools.values() for space in spaces)
     dealt = deal(table)
@@ -25,6 +26,18 @@ def lay_out(table: Table, view: View) -> None:
             laid[space] += 1
             piece.candidates = {unit.id for unit in named if unit.start == space}
     table.foul_unless(laid == fixed, "BLITZ-3.1b", f"set-up of OPFOR: {laid} instead of {fixed}")
+
+
+def park_opfor_air(table: Table, view: View) -> None:
+    """BLITZ-8.0a: a scenario may give OPFOR air units; they are known and wait in Available."""
+    due = {unit.id for unit in table.scenario.counters.values() if unit.side == "opfor" and unit.air}
+    shown = {entry["unit"]: entry["id"] for entry in view["enemy_air"]}
+    table.foul_unless(set(shown) == due, "BLITZ-8.0a", f"OPFOR air units {shown}, should be {due}")
+    for name, key in shown.items():
+        piece = table.opfor_air[key] = Piece(key, "opfor", "available")
+        piece.counter = table.scenario.counters[name]
+        piece.candidates = {name}
+        piece.shown = True
 
 
 def deal(table: Table) -> dict[int, str]:

@@ -105,6 +105,9 @@ class Table:
         self.control = {space.id: space.control for space in self.scenario.spaces.values()}
         self.units = {u.id: self._allied(u) for u in self.scenario.counters.values() if u.side == "allied"}
         self.enemies: dict[int, Piece] = {}
+        self.opfor_air: dict[int, Piece] = {}
+        counters = self.scenario.counters.values()
+        self.opfor_engineers = [u.id for u in counters if u.side == "opfor" and "engineer" in u.traits]
         self.lost_enemies: list[str] = []
         self.pool: int = sum(u.start == "pool" for u in self.scenario.counters.values())
         self.unseen = {u.id for u in self.scenario.counters.values() if u.start == "pool"}
@@ -117,6 +120,10 @@ class Table:
         self.ending = ""
         self.over = False
         self.arrivals: list[Piece] = []
+        self.idle = False
+        self.battle: dict[str, Any] | None = None
+        self.volley: list[str] = []
+        self.retreat: dict[str, Any] | None = None
         self.prompt: str | None = None
         self.offered: set[str] = set()
 
@@ -163,7 +170,9 @@ class Table:
             raise Foul(clause, f"turn {self.turn} phase {self.phase}: {event} {fields} expected, told {told}")
         wrong = {name: value for name, value in fields.items() if told.get(name) != value}
         if wrong:
-            raise Foul(clause, f"turn {self.turn} phase {self.phase}: {event} should have {wrong}, told {told}")
+            raise Foul(
+                clause, f"turn {self.turn} phase {self.phase}: {event} should have {wrong}, told {told}"
+            )
         return told
 
     def die(self, purpose: str, clause: str, **fields: Any) -> int:
@@ -219,8 +228,12 @@ class Table:
         return any(self.covers(effect, space) for effect in self.forbidden("attack-on"))
 
     def air_bases(self) -> set[str]:
-        printed = {s.id for s in self.scenario.spaces.values() if "airbase" in s.flags}
-        return printed.union(*(effect["spaces"] for effect in self.in_force("air-base")))
+        """R-BLITZ-43: a scenario may demand that no OPFOR unit be at a base."""
+        bases = {s.id for s in self.scenario.spaces.values() if "airbase" in s.flags}
+        bases = bases.union(*(effect["spaces"] for effect in self.in_force("air-base")))
+        if self.scenario.pack.get("clear_air_bases"):
+            bases -= {p.at for p in self.enemies.values()}
+        return bases
 
     def stacking(self, side: str) -> int:
         limit: int = self.scenario.pack[f"{side}_stack"]
@@ -326,7 +339,7 @@ class Table:
         space = piece.at
         piece.at = "eliminated"
         piece.carried_by = piece.airborne_from = None
-        if piece.side == "opfor":
+        if piece.side == "opfor" and not piece.card.air:
             assert isinstance(piece.key, int)
             self.lost_enemies.append(piece.card.id)
             del self.enemies[piece.key]

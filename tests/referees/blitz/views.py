@@ -17,6 +17,7 @@ def compare(table: Table, question: Question | None, moment: Moment) -> None:
     compare_enemies(table, view)
     compare_cards(table, view)
     compare_clock(table, view)
+    compare_fighting(table, view)
     compare_onlooker(view, moment.onlooker)
     compare_result(table, view, moment)
 
@@ -53,8 +54,12 @@ def compare_units(table: Table, view: View) -> None:
             "lifted": unit.lifted,
             "carried_by": unit.carried_by,
         }
+        if table.phase == 3 and unit.at in table.control and not unit.card.air:
+            due["allowance"] = unit.allowance
         if any(shown[key] != value for key, value in due.items()):
-            raise Foul("BLITZ-3.1i", f"turn {table.turn} phase {table.phase}: {name} is {shown}, should be {due}")
+            raise Foul(
+                "BLITZ-3.1i", f"turn {table.turn} phase {table.phase}: {name} is {shown}, should be {due}"
+            )
 
 
 def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
@@ -75,12 +80,18 @@ def enemy_as_shown(table: Table, unit: Piece) -> dict[str, Any]:
 
 
 def compare_enemies(table: Table, view: View) -> None:
-    due = {unit.key: enemy_as_shown(table, unit) for unit in table.enemies.values()}
+    flying = [unit for unit in table.opfor_air.values() if unit.at in table.control]
+    due = {unit.key: enemy_as_shown(table, unit) for unit in [*table.enemies.values(), *flying]}
     shown = {entry["id"]: entry for entry in view["enemies"]}
     if shown != due:
-        wrong = [(shown.get(key), due.get(key)) for key in set(shown) | set(due) if shown.get(key) != due.get(key)]
+        wrong = [
+            (shown.get(key), due.get(key)) for key in set(shown) | set(due) if shown.get(key) != due.get(key)
+        ]
         raise Foul("R-BLITZ-12", f"turn {table.turn} phase {table.phase}: OPFOR (shown, should be): {wrong}")
-    same("BLITZ-7.3.1", "OPFOR losses", sorted(view["lost_enemies"]), sorted(table.lost_enemies))
+    parked = {unit.key: enemy_as_shown(table, unit) for unit in table.opfor_air.values()}
+    same("BLITZ-8.0a", "OPFOR air units", {entry["id"]: entry for entry in view["enemy_air"]}, parked)
+    shot_down = [unit.card.id for unit in table.opfor_air.values() if unit.at == "eliminated"]
+    same("BLITZ-7.3.1", "OPFOR losses", sorted(view["lost_enemies"]), sorted(table.lost_enemies + shot_down))
     same("BLITZ-5.2a", "OPFOR pool", view["pool"], table.pool)
 
 
@@ -116,6 +127,18 @@ def compare_clock(table: Table, view: View) -> None:
     same("BLITZ-7.0a", "battles", set(view["battles"]), table.contested())
     same("BLITZ-8.3a", "halved AAA", view["halved"], table.halved)
     same("BLITZ-3.2d", "points", view["score"], points(table))
+
+
+def compare_fighting(table: Table, view: View) -> None:
+    """What is shown of a battle, a volley of AAA and a retreat."""
+    if table.battle is None:
+        if table.prompt != "pursuit":
+            same("BLITZ-7.1.4", "battle", view["battle"], None)
+    else:
+        shown = {key: (view["battle"] or {}).get(key) for key in table.battle}
+        same("BLITZ-7.1.1", "battle", shown, table.battle)
+    same("BLITZ-8.3a", "volley", sorted(view["volley"]), sorted(table.volley))
+    same("BLITZ-7.3.2a", "retreat", view["retreat"], table.retreat)
 
 
 def compare_onlooker(view: View, onlooker: View) -> None:
