@@ -19,6 +19,10 @@ from tests.referees.mnb.printed import (
 from tests.referees.stage import Event, Foul, Moment, Referee, Setting
 
 
+TEAMS_IN_TURN = "ABABAB"
+"""Who plays with whom if nothing is said."""
+
+
 class Player:
     """One seat."""
 
@@ -113,7 +117,8 @@ class Board(Referee):
         self.scripted = list(self.scenario.dice)
         self.teamed = bool(self.scenario.teams) or bool(setting.options["11.2"])
         self.row_defence = self.scenario.row_defence or bool(setting.options["11.1"])
-        letters = self.scenario.teams or (setting.options["teams"] if self.teamed else "")
+        agreed = setting.options["teams"] or TEAMS_IN_TURN[: setting.seats]
+        letters = self.scenario.teams or (agreed if self.teamed else "")
         self.players = [Player(seat, self._team(letters, seat)) for seat in range(setting.seats)]
         self.navy_ships = self._navies()
         self.ask = Ask("", 0, "", "")
