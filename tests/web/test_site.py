@@ -337,14 +337,22 @@ def test_a_game_of_scenarios_asks_for_one_and_for_no_number_of_players():
 
 
 def test_the_form_of_a_scenario_is_read_back():
-    form = new_table.read(SUB | {"option": ["R-04", "12.1"]})
+    form = new_table.read(SUB | {"option": ["R-04", "R-57", "12.1"]})
     assert new_table.faults(form, "en") == {}
     assert new_table.options(form) == {
         "scenario": "13K", "sides": "second", "R-04": True, "R-05": False, "R-06": "own", "R-09": False,
+        "R-15": False, "R-34": False, "R-37": False, "R-45": False, "R-57": True, "R-59": False,
         "agreement": False, "cap": 12,
     }  # fmt: skip
     page = Page(new_table_page.new_table("en", form))
     assert (page.values["option-scenario"], page.values["option-R-06"]) == ("13K", "own")
+
+
+def test_no_last_deck_is_a_zero():
+    assert new_table.options(new_table.read(SUB | {"option-cap": ["0"]}))["cap"] == 0
+    assert new_table.faults(new_table.read(SUB | {"option-cap": ["0"]}), "en") == {}
+    said = new_table.faults(new_table.read(SUB | {"option-cap": ["1"]}), "en")
+    assert said == {"option-cap": texts.text("en", "site.fault.cap")}
 
 
 def test_a_number_left_empty_stays_as_the_game_has_it():

@@ -25,7 +25,7 @@ FORWARD = tuple(
     f"button:{name}"
     for name in ("ready", "done", "pass", "in-order", "finish", "refuse", "one-strike", "face-up", "draw")
 )
-"""The buttons that go on without doing anything more."""
+"""The buttons that go on without doing anything more; last the one that fills a hand as usual."""
 LOOK_AGAIN = 3600.0
 """Seconds; a table that changes wakes its pilot at once."""
 AT_ONCE = 1e-6
