@@ -9,7 +9,6 @@ from tests.referees.cwnb.printed import Pack, Rules
 from tests.referees.cwnb.table import Table
 from tests.referees.stage import Event, Foul, Setting
 
-
 MANY_DICE = 150
 
 

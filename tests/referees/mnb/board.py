@@ -18,7 +18,6 @@ from tests.referees.mnb.printed import (
 )
 from tests.referees.stage import Event, Foul, Moment, Referee, Setting
 
-
 TEAMS_IN_TURN = "ABABAB"
 """Who plays with whom if nothing is said."""
 
