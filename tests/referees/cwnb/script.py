@@ -9,7 +9,6 @@ from tests.referees.cwnb.printed import Pack, Rules
 from tests.referees.cwnb.table import Table
 from tests.referees.stage import Event, Foul, Setting
 
-
 MANY_DICE = 150
 
 
@@ -33,7 +32,8 @@ class Formation:
 
 
 Steps = Generator[Ask | Formation, tuple[int, str], None]
-Choice = Generator[Ask | Formation, tuple[int, str], str]
+Repair = Generator[Ask | Formation, tuple[int, str], bool]
+Order = Generator[Ask | Formation, tuple[int, str], list[int]]
 
 
 class Game:
