@@ -74,7 +74,7 @@ def test_an_attack_reads_by_its_parts(
 @LANGUAGES
 @pytest.mark.parametrize("pack", CWNB.packs)
 def test_help_shows_all_that_is_printed(pack: str, language: str) -> None:
-    match = coldwake.new("cwnb", seats=2, seed=1, pack=pack)
+    match = coldwake.new("cwnb", seats=2, seed=1, options={"12.1": True}, pack=pack)
     for card in match.game.content.cards:
         told = narrate.card_help(match, card.id, language)
         assert told.startswith(narrate.card_name(match, card.id, language))
