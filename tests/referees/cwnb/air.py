@@ -143,9 +143,7 @@ def roll_defence(g: Game) -> None:
         attack = g.t.attack(answer.attack)
         if attack.status != NAMED:
             continue
-        hit, _ = g.roll(
-            "CWNB-12.1e", "air_defence", answer.seat, answer.number, answer.attack, answer.ship
-        )
+        hit, _ = g.roll("CWNB-12.1e", "air_defence", answer.seat, answer.number, answer.attack, answer.ship)
         if hit:
             hold_off(g, attack, DEFENCE_TAKES)
 

@@ -6,7 +6,7 @@ from tests.referees.cwnb.battle_stations import live_numbers
 from tests.referees.cwnb.damage import apply_effects, damage_control, sink
 from tests.referees.cwnb.fleets import advance_rows
 from tests.referees.cwnb.numbers import asw_number
-from tests.referees.cwnb.script import Ask, Game, Steps
+from tests.referees.cwnb.script import Ask, Game, Order, Steps
 from tests.referees.cwnb.table import HIT, NAMED, STAGE_ONE, Answer, Attack, Player, Ship
 from tests.referees.stage import Foul
 
@@ -34,10 +34,10 @@ def resolve(g: Game, player: Player) -> Steps:
     close(g)
 
 
-def defender_order(g: Game, player: Player):  # type: ignore[no-untyped-def]
+def defender_order(g: Game, player: Player) -> Order:
     """The attacker picks who answers first, once for the whole step (7f, R-CWNB-26)."""
     left = sorted({attack.defender for attack in g.t.attacks})
-    order = []
+    order: list[int] = []
     while len(left) > 1:
         _, action = yield Ask(player.seat, "defender_order", [f"seat:{seat}" for seat in left])
         order.append(int(action[5:]))
@@ -176,9 +176,7 @@ def roll_stage_one(g: Game, seat: int) -> None:
     for kind, purpose in (("torpedo-roll", "torpedo"), ("asw", "asw")):
         for attack in aimed_at(g, seat, {kind}):
             number = attack.number or 0
-            hit, _ = g.roll(
-                "CWNB-7.13d", purpose, g.t.active, number, attack.number_in_turn, attack.target
-            )
+            hit, _ = g.roll("CWNB-7.13d", purpose, g.t.active, number, attack.number_in_turn, attack.target)
             attack.status = HIT if hit else "missed"
 
 

@@ -47,7 +47,9 @@ class Hull:
 
 def _hull(place: int, row: dict[str, Any]) -> Hull:
     symbols: dict[str, int] = {}
-    marks = [f"gun-{gun}" for gun in row["guns"]] + [f"missile-{letter.lower()}" for letter in row["missiles"]]
+    marks = [f"gun-{gun}" for gun in row["guns"]] + [
+        f"missile-{letter.lower()}" for letter in row["missiles"]
+    ]
     for mark in [*marks, *["torpedo"] * row["torpedoes"]]:
         symbols[mark] = symbols.get(mark, 0) + 1
     return Hull(

@@ -32,7 +32,8 @@ class Formation:
 
 
 Steps = Generator[Ask | Formation, tuple[int, str], None]
-Choice = Generator[Ask | Formation, tuple[int, str], str]
+Repair = Generator[Ask | Formation, tuple[int, str], bool]
+Order = Generator[Ask | Formation, tuple[int, str], list[int]]
 
 
 class Game:

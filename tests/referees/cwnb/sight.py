@@ -1,6 +1,7 @@
 """Compares the table of the script with what every seat sees."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from tests.referees.cwnb.battle_stations import live_numbers
@@ -24,9 +25,14 @@ def seat_teams(g: Game, moment: Moment) -> None:
             raise Foul("CWNB-13.2a", f"teams {teams}")
         letters = g.rules.team_letters
         if letters:
-            same("CWNB-13.2a", "teams", [[a == b for b in teams] for a in teams], [[a == b for b in letters] for a in letters])
+            same("CWNB-13.2a", "teams", alike(teams), alike(letters))
     for player, team in zip(g.t.players, teams, strict=True):
         player.team = team
+
+
+def alike(teams: Sequence[Any]) -> list[list[bool]]:
+    """Who is on whose side."""
+    return [[one == other for other in teams] for one in teams]
 
 
 def same(clause: str, what: str, seen: Any, due: Any) -> None:
@@ -103,21 +109,27 @@ def loose_cards(g: Game) -> list[str]:
 
 def compare_player(g: Game, seen: dict[str, Any], player: Player) -> None:
     """What lies in front of a player, as everybody sees it."""
-    t = g.t
-    hidden = not all(p.ready for p in t.players)
-    fleet = t.fleet(player.seat)
-    unplaced = player.unplaced
-    if hidden:
-        names = [*unplaced, *[s.hull.name for s in fleet if s.row]]
-        unplaced = sorted(names, key=lambda name: g.pack.hulls[name].place)
-    due = {
+    for key, value in shown_player(g, player).items():
+        if seen[key] != value and sorted_if_list(seen[key]) != sorted_if_list(value):
+            raise Foul("CWNB-INF-a", f"{key} of seat {player.seat} is {seen[key]}, should be {value}")
+    for kind in seen["face_down_not"]:
+        if any(g.t.kind(card) == kind for card in player.face_down):
+            raise Foul("CWNB-12.4b", f"seat {player.seat} still hides {kind}, said to be impossible")
+
+
+def shown_player(g: Game, player: Player) -> dict[str, Any]:
+    """A player as the table shows him; until all are ready nobody's rows are seen (R-CWNB-12)."""
+    hidden = not all(p.ready for p in g.t.players)
+    fleet = g.t.fleet(player.seat)
+    waiting = [*player.unplaced, *[s.hull.name for s in fleet if s.row and hidden]]
+    return {
         "seat": player.seat,
         "team": player.team,
         "total": player.total,
         "last_score": player.last_score,
-        "rows": [[], [], []] if hidden else t.rows(player.seat),
+        "rows": [[], [], []] if hidden else g.t.rows(player.seat),
         "subs": [s.hull.name for s in fleet if not s.row],
-        "unplaced": unplaced,
+        "unplaced": waiting,
         "hand": len(player.hand),
         "area": player.area,
         "face_down": len(player.face_down),
@@ -128,12 +140,6 @@ def compare_player(g: Game, seen: dict[str, Any], player: Player) -> None:
         "eliminated": player.eliminated,
         "ready": player.ready and hidden,
     }
-    for key, value in due.items():
-        if seen[key] != value and sorted_if_list(seen[key]) != sorted_if_list(value):
-            raise Foul("CWNB-INF-a", f"{key} of seat {player.seat} is {seen[key]}, should be {value}")
-    for kind in seen["face_down_not"]:
-        if any(t.kind(card) == kind for card in player.face_down):
-            raise Foul("CWNB-12.4b", f"seat {player.seat} still hides {kind}, said to be impossible")
 
 
 def sorted_if_list(value: Any) -> Any:
@@ -188,7 +194,13 @@ def shown_attack(attack: Attack) -> dict[str, Any]:
 def shown_answers(g: Game) -> list[dict[str, Any]]:
     """Point Defenses and Air Defense rolls waiting for their dice."""
     return [
-        {"seat": a.seat, "card": a.card or None, "ship": a.ship or None, "attack": a.attack, "number": a.number}
+        {
+            "seat": a.seat,
+            "card": a.card or None,
+            "ship": a.ship or None,
+            "attack": a.attack,
+            "number": a.number,
+        }
         for a in g.t.answers
         if a.card not in g.pack.jammers
     ]
@@ -261,12 +273,10 @@ def compare_onlookers(moment: Moment, ask: Ask) -> None:
     hidden = set(ask.about) - {"defender", "seat"} if ask.public else set()
     for seat, seen in enumerate([*moment.views, moment.onlooker]):
         prompt = seen["prompt"]
-        if seat != ask.seat and any(prompt["about"].get(key, about) != about for key, about in ask.about.items()):
-            raise Foul("CWNB-INF-a", f"seat {seat} sees the decision {prompt}, it is about {ask.about}")
-        if seat != ask.seat and hidden & set(prompt["about"]):
-            raise Foul("CWNB-INF-b", f"seat {seat} sees half a choice: {prompt}")
-        if seat != ask.seat and prompt["key"] != public:
-            raise Foul("CWNB-INF-b", f"seat {seat} sees the decision {prompt}, should see {public}")
+        if seat != ask.seat:
+            wrong = [key for key, value in prompt["about"].items() if ask.about.get(key) != value]
+            if prompt["key"] != public or wrong or hidden & set(prompt["about"]):
+                raise Foul("CWNB-INF-b", f"seat {seat} sees the decision {prompt}, should see {public}")
         if prompt["seat"] != ask.seat or prompt["mine"] != (seat == ask.seat):
             raise Foul("CWNB-6.1a", f"seat {seat} sees the decision {prompt} of seat {ask.seat}")
 

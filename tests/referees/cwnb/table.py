@@ -215,7 +215,9 @@ class Table:
 
     def carrier_bonus(self, seat: int) -> int:
         """The best usable carrier of a Task Force (10a, 10b, R-CWNB-57)."""
-        ratings = [self.rating(ship) for ship in self.fleet(seat) if ship.hull.strikes and self.is_usable(ship)]
+        ratings = [
+            self.rating(ship) for ship in self.fleet(seat) if ship.hull.strikes and self.is_usable(ship)
+        ]
         return max(ratings, default=0)
 
     # --- cards

@@ -4,7 +4,7 @@ from collections import Counter
 
 from tests.referees.cwnb import battle_stations, incoming
 from tests.referees.cwnb.piles import receive, round_is_decided, show_top, take_from_pool
-from tests.referees.cwnb.script import Ask, Game, Steps
+from tests.referees.cwnb.script import Ask, Game, Repair, Steps
 from tests.referees.cwnb.table import Player, Ship
 from tests.referees.stage import Foul
 
@@ -37,15 +37,11 @@ def clear_decks(g: Game, player: Player) -> None:
     t.step = "A.1"
     t.played_card, t.laid, t.attacked_with, t.refusals = False, set(), set(), 0
     t.attacks, t.answers, t.marked = [], [], []
-    gone = [*player.area, *player.face_down]
-    if player.retreated:
-        gone.append(g.pack.of_kind("retreat"))
-    for ship in t.fleet(player.seat):
-        if ship.crew:
-            gone.append(g.pack.of_kind("crew-efficiency"))
-        ship.crew = ship.idle = False
+    gone = lying_cards(g, player)
     for ship in t.ships.values():
         ship.fired, ship.launched = {}, 0
+        if ship.owner == player.seat:
+            ship.crew = ship.idle = False
     told: list[str] = []
     while g.next_is("decks_cleared"):
         told.append(g.expect("CWNB-6.1A1a", "decks_cleared", seat=player.seat)["card"])
@@ -53,6 +49,13 @@ def clear_decks(g: Game, player: Player) -> None:
         raise Foul("CWNB-6.1A1a", f"cleared {sorted(told)} instead of {sorted(gone)}")
     t.discard.extend(gone)
     player.area, player.face_down, player.retreated = [], [], False
+
+
+def lying_cards(g: Game, player: Player) -> list[str]:
+    """Cards a player has lying in front of his ships and on his carriers."""
+    crews = sum(ship.crew for ship in g.t.fleet(player.seat))
+    away = [g.pack.of_kind("retreat")] if player.retreated else []
+    return [*player.area, *player.face_down, *away, *[g.pack.of_kind("crew-efficiency")] * crews]
 
 
 def fog_of_war(g: Game, player: Player) -> None:
@@ -158,21 +161,26 @@ def retreat(g: Game, player: Player) -> Steps:
     g.expect("CWNB-9.2a", "retreated", seat=player.seat)
     player.retreated = True
     t.played_card = True
+    yield from repairs(g, player)
+
+
+def repairs(g: Game, player: Player) -> Steps:
+    """Up to three Damage cards or Crippled ships, freely picked (6.1A6c, 9.2c, 12.7h)."""
     left = REPAIRS
     while left:
-        wounded = [ship for ship in t.fleet(player.seat) if ship.damage or ship.crippled]
+        wounded = [ship for ship in g.t.fleet(player.seat) if ship.damage or ship.crippled]
         if not wounded:
             return
         names = [f"ship:{ship.hull.name}" for ship in wounded]
         _, action = yield Ask(player.seat, "repair", ["button:done", *names], {"repairs": left})
         if action == "button:done":
             return
-        done = yield from repair(g, t.ships[action[5:]], left)
-        left -= 1 if done == "done" else 0
+        done = yield from repair(g, g.t.ships[action[5:]], left)
+        left -= int(done)
 
 
-def repair(g: Game, ship: Ship, left: int):  # type: ignore[no-untyped-def]
-    """One Damage card off, or a Crippled ship turned back (9.2c, 12.7h)."""
+def repair(g: Game, ship: Ship, left: int) -> Repair:
+    """One Damage card off, or a Crippled ship turned back (9.2c, 12.7h); False if it was called off."""
     choices = [f"card:{card}" for card in sorted(set(ship.damage), key=g.pack.card_place.__getitem__)]
     if ship.crippled:
         choices.append("button:turn-back")
@@ -181,7 +189,7 @@ def repair(g: Game, ship: Ship, left: int):  # type: ignore[no-untyped-def]
         about = {"repairs": left, "ship": ship.hull.name}
         _, action = yield Ask(ship.owner, "repair_card", ["button:cancel", *choices], about)
         if action == "button:cancel":
-            return "cancelled"
+            return False
     if action == "button:turn-back":
         g.expect("CWNB-12.7h", "turned_back", seat=ship.owner, ship=ship.hull.name)
         ship.crippled = False
@@ -190,7 +198,7 @@ def repair(g: Game, ship: Ship, left: int):  # type: ignore[no-untyped-def]
         g.expect("CWNB-9.2c", "repaired", seat=ship.owner, ship=ship.hull.name, card=card)
         ship.damage.remove(card)
         g.t.discard.append(card)
-    return "done"
+    return True
 
 
 # --- C.2, C.3
