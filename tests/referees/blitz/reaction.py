@@ -368,7 +368,9 @@ def pass_over_stuck(table: Table, waiting: dict[str, Company]) -> None:
     """With R-20 the strongest unit may be one that cannot go: it is passed over without a question."""
     while table.rule("R-20"):
         next_ones = strongest_first(table, waiting)
-        offered = table.offered if table.prompt == "opfor_unit" and not table.news else {choice_in_news(table)}
+        offered = (
+            table.offered if table.prompt == "opfor_unit" and not table.news else {choice_in_news(table)}
+        )
         in_sight = [choice for choice, company in next_ones.items() if company.unit.shown]
         if offered & set(next_ones) or len(in_sight) != 1 or any(next_ones[in_sight[0]].can_go().values()):
             return

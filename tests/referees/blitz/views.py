@@ -19,6 +19,7 @@ def compare(table: Table, question: Question | None, moment: Moment) -> None:
     compare_clock(table, view)
     compare_fighting(table, view)
     compare_onlooker(view, moment.onlooker)
+    compare_undo(view, moment)
     compare_result(table, view, moment)
 
 
@@ -117,7 +118,8 @@ def compare_cards(table: Table, view: View) -> None:
 
 def compare_clock(table: Table, view: View) -> None:
     same("BLITZ-3.3", "turn and phase", (view["turn"], view["phase"]), (table.turn, table.phase))
-    same("BLITZ-3.2a", "turns remaining", view["left"], table.left)
+    track = (table.left, table.scenario.pack["most_turns"])
+    same("BLITZ-3.2a", "turns remaining and the end of the track", (view["left"], view["most"]), track)
     same("R-BLITZ-50", "control", view["control"], table.control)
     same("BLITZ-10.1d", "air bases", set(view["air_bases"]), table.air_bases())
     limits = {side: table.stacking(side) for side in ("allied", "opfor")}
@@ -149,10 +151,20 @@ def compare_onlooker(view: View, onlooker: View) -> None:
     same("BLITZ-1.0a", "what an onlooker may do", onlooker["actions"], [])
 
 
+NEW_KNOWLEDGE = {"rolled", "revealed", "opfor_card"}
+
+
+def compare_undo(view: View, moment: Moment) -> None:
+    """A click can be taken back unless it brought something new to light."""
+    if moment.played is not None and not view["over"]:
+        learned = {event["event"] for event in moment.news[0]} & NEW_KNOWLEDGE
+        same("BLITZ-3.1", f"undo after {learned or 'nothing new'}", view["undo"], not learned)
+
+
 def compare_result(table: Table, view: View, moment: Moment) -> None:
     same("BLITZ-3.2d", "game over", (view["over"], view["ending"]), (table.over, table.ending))
     if not table.over:
-        same("BLITZ-3.2d", "result before the end", moment.result, None)
+        same("BLITZ-3.2d", "result before the end", (moment.result, view["level"]), (None, None))
         return
     total = points(table)
     same("BLITZ-3.2d", "level", view["level"], level(table, total))
