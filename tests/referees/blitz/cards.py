@@ -88,32 +88,34 @@ def bring_back(table: Table, effect: Effect) -> Play:
 
 
 def come_in(table: Table, effect: Effect, box: str, key: str, event: str) -> Play:
+    """One unit after another out of a box, until the number of the card is reached or the player is done."""
     left = effect["amount"]
     while left:
-        waiting = {
-            unit.choice: unit
-            for unit in table.units.values()
-            if unit.at == box and unit.card.named_by(effect) and entries(table, unit, effect)
-        }
+        named = [unit for unit in table.units.values() if unit.at == box and unit.card.named_by(effect)]
+        waiting = {unit.choice: unit for unit in named if entries(table, unit, effect)}
         if not waiting:
             return
         answer = yield Question(key, "BLITZ-5.1a", {"button:done", *waiting})
         if answer == "button:done":
             return
         unit = waiting[answer]
-        places = entries(table, unit, effect)
-        place = next(iter(places))
-        if len(places) > 1:
-            options = {f"space:{space}" for space in places} | {"button:cancel"}
-            answer = yield Question("reinforce_space", "BLITZ-5.1a", options)
-            if answer == "button:cancel":
-                continue
-            place = answer.removeprefix("space:")
+        place = yield from choose_entry(entries(table, unit, effect))
+        if place is None:
+            continue
         table.see(event, "BLITZ-5.1a", unit=unit.key, place=place)
         unit.at = place
         unit.reduced = box == "eliminated" and unit.card.two_steps and not effect.get("full")
         table.settle([place])
         left -= 1
+
+
+def choose_entry(places: set[str]) -> Play:
+    """Where the unit comes in; None if the player thinks better of it."""
+    if len(places) == 1:
+        return next(iter(places))
+    options = {f"space:{space}" for space in places} | {"button:cancel"}
+    answer = yield Question("reinforce_space", "BLITZ-5.1a", options)
+    return None if answer == "button:cancel" else answer.removeprefix("space:")
 
 
 def replace(table: Table, effect: Effect) -> Play:

@@ -44,10 +44,13 @@ def compare_question(table: Table, question: Question | None, view: View) -> Non
 
 
 def compare_units(table: Table, view: View) -> None:
+    """BLITZ-3.1i: the Allied units, full data. The values of a lost unit mean nothing."""
     same("BLITZ-2.5a", "Allied units", set(view["units"]), set(table.units))
     for name, shown in view["units"].items():
         unit = table.units[name]
-        due = {} if unit.lost else {"reduced": unit.reduced, "firepower": table.firepower(unit, unit.at)}
+        due: dict[str, Any] = (
+            {} if unit.lost else {"reduced": unit.reduced, "firepower": table.firepower(unit, unit.at)}
+        )
         due |= {
             "at": unit.at,
             "moved": unit.moved,
@@ -155,9 +158,11 @@ NEW_KNOWLEDGE = {"rolled", "revealed", "opfor_card"}
 
 
 def compare_undo(view: View, moment: Moment) -> None:
-    """A click can be taken back unless it brought something new to light."""
-    if moment.played is not None and not view["over"]:
-        learned = {event["event"] for event in moment.news[0]} & NEW_KNOWLEDGE
+    """A click can be taken back unless it brought something new to light. The loss of the weakest of a stack may
+    tell something of those that lie face down."""
+    events = {event["event"] for event in moment.news[0]}
+    if moment.played is not None and not view["over"] and "stack_loss" not in events:
+        learned = events & NEW_KNOWLEDGE
         same("BLITZ-3.1", f"undo after {learned or 'nothing new'}", view["undo"], not learned)
 
 
