@@ -40,7 +40,7 @@ def turn_number(table: Table, card: Card | None) -> int:
     if isinstance(card.turn, int):
         return card.turn
     told = table.see("rolled", "R-BLITZ-04", purpose="clock")
-    number = card.turn_roll[told["die"] - 1]
+    number: int = card.turn_roll[told["die"] - 1]
     table.foul_unless(told["needed"] == number, "R-BLITZ-04", f"{told} means {number}")
     return number
 
@@ -72,10 +72,10 @@ def dispose(table: Table) -> None:
         table.see("card_goes", "BLITZ-4.2a", card=card.id, disposition=card.disposition)
         piles = {"discard": table.discarded, "remove": table.removed, "remains": table.in_effect}
         piles.get(card.disposition, table.available).append(card.id)
-    card = table.opfor_played
-    if card is not None:
-        table.see("card_goes", "BLITZ-4.2a", card=card.id, disposition=card.disposition)
-        dispose_of_opfor(table, card)
+    if table.opfor_played is not None:
+        drawn = table.opfor_played
+        table.see("card_goes", "BLITZ-4.2a", card=drawn.id, disposition=drawn.disposition)
+        dispose_of_opfor(table, drawn)
     if not table.deck and table.opfor_discarded:
         reshuffle(table)
 
@@ -106,7 +106,8 @@ def turnaround_top(table: Table, unit: Piece) -> int:
     effects = [e for e in meant if unit.card.named_by(e)]
     top: int = table.scenario.turnaround.get(unit.card.type, 0)
     top = next((e["high"] for e in reversed(effects) if "high" in e), top)
-    return max(0, top + sum(e.get("amount", 0) for e in effects))
+    shift: int = sum(e.get("amount", 0) for e in effects)
+    return max(0, top + shift)
 
 
 def turn_around(table: Table, unit: Piece) -> None:

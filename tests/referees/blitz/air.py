@@ -4,6 +4,7 @@ from tests.referees.blitz.flak import aaa_dice, passengers, volley
 from tests.referees.blitz.movement import closed, shut_to
 from tests.referees.blitz.printed import Effect
 from tests.referees.blitz.table import Piece, Play, Question, Table
+from tests.referees.stage import Event
 
 
 def air_movement(table: Table) -> Play:
@@ -198,22 +199,25 @@ def drop(table: Table, unit: Piece) -> Play:
     table.see("jumped", "BLITZ-10.2a", unit=unit.key, space=planned)
     unit.moved = unit.jumped = True
     told = table.see("rolled", "BLITZ-10.2b", purpose="insertion", unit=unit.key)
-    sums = {max(1, min(6, told["die"] + shift)) for shift in insertion_shifts(table, planned)}
-    table.foul_unless(told["needed"] in sums, "BLITZ-10.2b", f"{told} counts as one of {sums}")
+    check_insertion_die(table, planned, told)
     result = table.scenario.insertion["results"][told["needed"] - 1]
-    landing = {"lands": planned, "loses-step": planned, "returns": start}.get(result)
-    if result == "drifts":
-        landing = drift(table, unit, planned)
+    landing = {"returns": start, "drifts": ""}.get(result, planned) or drift(table, unit, planned)
     if result == "loses-step" and table.lose_step(unit):
         return
     table.see("inserted", "BLITZ-10.2b", unit=unit.key, result=result, space=landing)
     if result == "returns":
         unit.jumped = False
-    else:
-        assert landing is not None
-        unit.came_from = unit.airborne_from = start
-        unit.at = landing
-        table.settle([start, landing])
+        return
+    unit.came_from = unit.airborne_from = start
+    unit.at = landing
+    table.settle([start, landing])
+    if landing == planned:
+        check_insertion_die(table, planned, told)
+
+
+def check_insertion_die(table: Table, space: str, told: Event) -> None:
+    sums = {max(1, min(6, told["die"] + shift)) for shift in insertion_shifts(table, space)}
+    table.foul_unless(told["needed"] in sums, "BLITZ-10.2b", f"{told} counts as one of {sums}")
 
 
 def insertion_shifts(table: Table, space: str) -> set[int]:

@@ -1,5 +1,6 @@
 """Phase 6 (BLITZ-3.3.6, 8.4): air attacks and naval gunfire."""
 
+from tests.referees.blitz.printed import Effect
 from tests.referees.blitz.retreats import retreat
 from tests.referees.blitz.table import Piece, Play, Question, Table
 
@@ -20,23 +21,31 @@ def air_attacks(table: Table) -> Play:
         if answer == "button:done":
             return
         if answer == "button:gunfire":
-            options = {f"space:{space}" for space in shelled} | {"button:cancel"}
-            answer = yield Question("gunfire", "BLITZ-8.4a", options)
-            if answer != "button:cancel":
-                dice = guns.pop()["dice"]
-                yield from bombard(table, answer.removeprefix("space:"), dice, GUNFIRE)
-            continue
-        space = answer.removeprefix("space:")
-        dice = bomb_dice(table, space)
-        if extra:
-            options = {"button:cancel", "button:extra", "button:plain"}
-            answer = yield Question("extra_dice", "BLITZ-8.4c", options)
-            if answer == "button:cancel":
-                continue
-            if answer == "button:extra":
-                dice += extra.pop()["amount"]
-        attacked.add(space)
-        yield from bombard(table, space, dice, AIR_ATTACK)
+            yield from shell(table, shelled, guns)
+        else:
+            yield from bomb(table, answer.removeprefix("space:"), extra, attacked)
+
+
+def shell(table: Table, spaces: set[str], guns: list[Effect]) -> Play:
+    """Naval gunfire, once, as many dice as the card says."""
+    options = {f"space:{space}" for space in spaces} | {"button:cancel"}
+    answer = yield Question("gunfire", "BLITZ-8.4a", options)
+    if answer != "button:cancel":
+        yield from bombard(table, answer.removeprefix("space:"), guns.pop()["dice"], GUNFIRE)
+
+
+def bomb(table: Table, space: str, extra: list[Effect], attacked: set[str]) -> Play:
+    """An air attack; the player says where the extra dice of a card are thrown."""
+    dice = bomb_dice(table, space)
+    if extra:
+        options = {"button:cancel", "button:extra", "button:plain"}
+        answer = yield Question("extra_dice", "BLITZ-8.4c", options)
+        if answer == "button:cancel":
+            return
+        if answer == "button:extra":
+            dice += extra.pop()["amount"]
+    attacked.add(space)
+    yield from bombard(table, space, dice, AIR_ATTACK)
 
 
 def bombers(table: Table, space: str) -> list[Piece]:

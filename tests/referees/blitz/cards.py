@@ -88,32 +88,34 @@ def bring_back(table: Table, effect: Effect) -> Play:
 
 
 def come_in(table: Table, effect: Effect, box: str, key: str, event: str) -> Play:
+    """One unit after another out of a box, until the number of the card is reached or the player is done."""
     left = effect["amount"]
     while left:
-        waiting = {
-            unit.choice: unit
-            for unit in table.units.values()
-            if unit.at == box and unit.card.named_by(effect) and entries(table, unit, effect)
-        }
+        named = [unit for unit in table.units.values() if unit.at == box and unit.card.named_by(effect)]
+        waiting = {unit.choice: unit for unit in named if entries(table, unit, effect)}
         if not waiting:
             return
         answer = yield Question(key, "BLITZ-5.1a", {"button:done", *waiting})
         if answer == "button:done":
             return
         unit = waiting[answer]
-        places = entries(table, unit, effect)
-        place = next(iter(places))
-        if len(places) > 1:
-            options = {f"space:{space}" for space in places} | {"button:cancel"}
-            answer = yield Question("reinforce_space", "BLITZ-5.1a", options)
-            if answer == "button:cancel":
-                continue
-            place = answer.removeprefix("space:")
+        place = yield from choose_entry(entries(table, unit, effect))
+        if place is None:
+            continue
         table.see(event, "BLITZ-5.1a", unit=unit.key, place=place)
         unit.at = place
         unit.reduced = box == "eliminated" and unit.card.two_steps and not effect.get("full")
         table.settle([place])
         left -= 1
+
+
+def choose_entry(places: set[str]) -> Play:
+    """Where the unit comes in; None if the player thinks better of it."""
+    if len(places) == 1:
+        return next(iter(places))
+    options = {f"space:{space}" for space in places} | {"button:cancel"}
+    answer = yield Question("reinforce_space", "BLITZ-5.1a", options)
+    return None if answer == "button:cancel" else answer.removeprefix("space:")
 
 
 def replace(table: Table, effect: Effect) -> Play:
@@ -218,30 +220,39 @@ def concerned_by_check(table: Table, unit: Piece, name: str, effect: Effect) -> 
 
 def check_loss(table: Table, effect: Effect) -> None:
     """A die for each OPFOR unit concerned. Face-down ones are concerned too and are shown only if they lose."""
-    sure, perhaps = [], []
-    for unit in table.enemies.values():
-        names = {unit.card.id} if unit.shown else unit.candidates
-        concerned = {concerned_by_check(table, unit, name, effect) for name in names}
-        if True in concerned:
-            (sure if unit.shown else perhaps).append(unit)
+    shown = [u for u in table.enemies.values() if u.shown and concerned_by_check(table, u, u.card.id, effect)]
+    hidden = [u for u in table.enemies.values() if not u.shown]
+    least, most = hidden_checks(table, hidden, effect)
     dice = 0
     while table.dice_for("check") and table.news[0]["needed"] == effect["high"]:
         name = table.news[0]["unit"]
         die = table.die("check", "BLITZ-4.1d", needed=effect["high"])
         hurt = effect["low"] <= die <= effect["high"]
+        meant = [unit for unit in shown if unit.card.id == name]
         if name:
-            unit = next((u for u in sure if u.name == name), None)
-            table.foul_unless(unit is not None, "BLITZ-4.1d", f"no check for {name} is due: {effect}")
-            assert unit is not None
-            sure.remove(unit)
+            table.foul_unless(bool(meant), "BLITZ-4.1d", f"no check for {name} is due: {effect}")
+            shown.remove(meant[0])
         else:
             dice += 1
-            unit = next((u for u in perhaps if u.key == (table.peek() or {}).get("counter")), None)
-            table.foul_unless(not hurt or unit is not None, "BLITZ-4.1d", f"somebody should lose: {effect}")
-        if hurt and unit is not None:
-            suffer_check(table, unit, effect)
-    table.foul_unless(not sure, "BLITZ-4.1d", f"no die for {[u.name for u in sure]}: {effect}")
-    table.foul_unless(dice <= len(perhaps), "BLITZ-4.1d", f"{dice} dice for {len(perhaps)} hidden units")
+            meant = [unit for unit in hidden if unit.key == (table.peek() or {}).get("counter")]
+            table.foul_unless(not hurt or bool(meant), "BLITZ-4.1d", f"somebody should lose: {effect}")
+        if hurt:
+            suffer_check(table, meant[0], effect)
+    table.foul_unless(not shown, "BLITZ-4.1d", f"no die for {[u.name for u in shown]}: {effect}")
+    text = f"{dice} dice for face-down units, should be {least} to {most}: {effect}"
+    table.foul_unless(least <= dice <= most, "BLITZ-4.1d", text)
+
+
+def hidden_checks(table: Table, hidden: list[Piece], effect: Effect) -> tuple[int, int]:
+    """How many dice are due for face-down units: at least and at most."""
+    least = most = 0
+    for name in set().union(*(unit.candidates for unit in hidden)):
+        places = [unit for unit in hidden if name in unit.candidates]
+        concerned = [concerned_by_check(table, unit, name, effect) for unit in places]
+        surely_there = name not in table.unseen or not table.pool
+        least += all(concerned) and surely_there
+        most += any(concerned)
+    return least, most
 
 
 def suffer_check(table: Table, unit: Piece, effect: Effect) -> None:
@@ -260,7 +271,7 @@ def raid(table: Table, effect: Effect) -> Play:
     die = table.die("check", "BLITZ-4.1d", needed=effect["high"])
     if die > effect["high"]:
         return
-    victims = {}
+    victims: dict[str, Piece] = {}
     for space in effect["spaces"]:
         units = table.allies(space)
         guarded = any(unit.key in effect.get("guards", ()) for unit in units)

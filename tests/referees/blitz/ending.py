@@ -33,7 +33,7 @@ def sudden_end(table: Table) -> bool:
 def points(table: Table) -> int:
     """Points for controlled spaces, less the losses of Allied ground units."""
     victory = table.scenario.victory
-    total = sum(s.points for s in table.scenario.spaces.values() if table.control[s.id] == "allied")
+    total: int = sum(s.points for s in table.scenario.spaces.values() if table.control[s.id] == "allied")
     lost = sum(unit.at == "eliminated" and not unit.card.air for unit in table.units.values())
     total -= lost * victory["per_loss"]
     if not held(table, victory.get("must_hold", [])):

@@ -368,7 +368,9 @@ def pass_over_stuck(table: Table, waiting: dict[str, Company]) -> None:
     """With R-20 the strongest unit may be one that cannot go: it is passed over without a question."""
     while table.rule("R-20"):
         next_ones = strongest_first(table, waiting)
-        offered = table.offered if table.prompt == "opfor_unit" and not table.news else {choice_in_news(table)}
+        offered = (
+            table.offered if table.prompt == "opfor_unit" and not table.news else {choice_in_news(table)}
+        )
         in_sight = [choice for choice, company in next_ones.items() if company.unit.shown]
         if offered & set(next_ones) or len(in_sight) != 1 or any(next_ones[in_sight[0]].can_go().values()):
             return
@@ -419,24 +421,27 @@ def walk(table: Table, company: Company) -> Play:
             wrong[name] = due
     text = f"turn {table.turn} {company.effect}: it goes {steps} with {dice}, should go {wrong}"
     table.narrow(unit, company.concerned - set(wrong), "R-BLITZ-47", text)
-    by = company.effect.get("by", "ground")
     for there in steps:
         while table.dice_for("chance"):
             table.die("chance", "R-BLITZ-47")
-        here, unit.at = unit.at, there
-        event = "opfor_moved" if by == "ground" else "opfor_carried"
-        told = table.see(event, "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here}, space=there)
-        table.foul_unless(told.get("means", by) == by, "BLITZ-9.1b", f"{told} should be by {by}")
-        if by == "air":
-            unit.airborne_from = unit.came_from = here
-        table.settle([here, there])
-    if unit.airborne_from:
-        if aaa_dice(table, unit.at, "allied"):
-            yield from volley(table, unit.at, "allied", unit)
-        unit.airborne_from = None
+        yield from step(table, unit, there, company.effect.get("by", "ground"))
     while not steps and table.dice_for("chance") and not choice_in_news(table):
         table.die("chance", "R-BLITZ-48")
     table.idle = not steps
+
+
+def step(table: Table, unit: Piece, there: str, by: str) -> Play:
+    """One step by ground, or a move by sea or air (BLITZ-9.1b); Allied AAA fires at what comes by air."""
+    here, unit.at = unit.at, there
+    event = "opfor_moved" if by == "ground" else "opfor_carried"
+    told = table.see(event, "BLITZ-9.1a", counter=unit.key, unit=unit.name, **{"from": here}, space=there)
+    table.foul_unless(told.get("means", by) == by, "BLITZ-9.1b", f"{told} should be by {by}")
+    if by == "air":
+        unit.airborne_from = unit.came_from = here
+    table.settle([here, there])
+    if by == "air" and aaa_dice(table, there, "allied"):
+        yield from volley(table, there, "allied", unit)
+    unit.airborne_from = None
 
 
 def after_idle_die(table: Table, company: Company, name: str, steps: list[str], dice: list[int]) -> bool:

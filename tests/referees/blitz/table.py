@@ -99,33 +99,38 @@ class Table:
         self.scenario = Scenario(setting)
         self.options: dict[str, Any] = setting.options
         self.news: deque[Event] = deque()
-        self.turn = 1
-        self.phase = 1
+        self.prompt: str | None = None
+        self.offered: set[str] = set()
+        self.turn = self.phase = 1
         self.left: int = self.scenario.pack["turns"]
+        self.ending = ""
+        self.over = False
         self.control = {space.id: space.control for space in self.scenario.spaces.values()}
-        self.units = {u.id: self._allied(u) for u in self.scenario.counters.values() if u.side == "allied"}
+        self._units()
+        self._cards()
+        self._turn()
+
+    def _units(self) -> None:
+        counters = self.scenario.counters.values()
+        self.units = {u.id: self._allied(u) for u in counters if u.side == "allied"}
         self.enemies: dict[int, Piece] = {}
         self.opfor_air: dict[int, Piece] = {}
-        counters = self.scenario.counters.values()
         self.opfor_engineers = [u.id for u in counters if u.side == "opfor" and "engineer" in u.traits]
         self.lost_enemies: list[str] = []
-        self.pool: int = sum(u.start == "pool" for u in self.scenario.counters.values())
-        self.unseen = {u.id for u in self.scenario.counters.values() if u.start == "pool"}
-        self._cards()
+        self.unseen = {u.id for u in counters if u.start == "pool"}
+        self.pool = len(self.unseen)
+
+    def _turn(self) -> None:
         self.naval_used = 0
         self.sailed_along = False
         self.naval_free: dict[str, int] = {}
         self.naval_into: dict[str, int] = {}
         self.halved: str | None = None
-        self.ending = ""
-        self.over = False
         self.arrivals: list[Piece] = []
         self.idle = False
         self.battle: dict[str, Any] | None = None
         self.volley: list[str] = []
         self.retreat: dict[str, Any] | None = None
-        self.prompt: str | None = None
-        self.offered: set[str] = set()
 
     def _allied(self, unit: Counter) -> Piece:
         piece = Piece(unit.id, "allied", "available" if unit.start == "air" else unit.start)

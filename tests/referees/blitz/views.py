@@ -19,6 +19,7 @@ def compare(table: Table, question: Question | None, moment: Moment) -> None:
     compare_clock(table, view)
     compare_fighting(table, view)
     compare_onlooker(view, moment.onlooker)
+    compare_undo(view, moment)
     compare_result(table, view, moment)
 
 
@@ -43,10 +44,13 @@ def compare_question(table: Table, question: Question | None, view: View) -> Non
 
 
 def compare_units(table: Table, view: View) -> None:
+    """BLITZ-3.1i: the Allied units, full data. The values of a lost unit mean nothing."""
     same("BLITZ-2.5a", "Allied units", set(view["units"]), set(table.units))
     for name, shown in view["units"].items():
         unit = table.units[name]
-        due = {} if unit.lost else {"reduced": unit.reduced, "firepower": table.firepower(unit, unit.at)}
+        due: dict[str, Any] = (
+            {} if unit.lost else {"reduced": unit.reduced, "firepower": table.firepower(unit, unit.at)}
+        )
         due |= {
             "at": unit.at,
             "moved": unit.moved,
@@ -117,7 +121,8 @@ def compare_cards(table: Table, view: View) -> None:
 
 def compare_clock(table: Table, view: View) -> None:
     same("BLITZ-3.3", "turn and phase", (view["turn"], view["phase"]), (table.turn, table.phase))
-    same("BLITZ-3.2a", "turns remaining", view["left"], table.left)
+    track = (table.left, table.scenario.pack["most_turns"])
+    same("BLITZ-3.2a", "turns remaining and the end of the track", (view["left"], view["most"]), track)
     same("R-BLITZ-50", "control", view["control"], table.control)
     same("BLITZ-10.1d", "air bases", set(view["air_bases"]), table.air_bases())
     limits = {side: table.stacking(side) for side in ("allied", "opfor")}
@@ -149,10 +154,22 @@ def compare_onlooker(view: View, onlooker: View) -> None:
     same("BLITZ-1.0a", "what an onlooker may do", onlooker["actions"], [])
 
 
+NEW_KNOWLEDGE = {"rolled", "revealed", "opfor_card"}
+
+
+def compare_undo(view: View, moment: Moment) -> None:
+    """A click can be taken back unless it brought something new to light. The loss of the weakest of a stack may
+    tell something of those that lie face down."""
+    events = {event["event"] for event in moment.news[0]}
+    if moment.played is not None and not view["over"] and "stack_loss" not in events:
+        learned = events & NEW_KNOWLEDGE
+        same("BLITZ-3.1", f"undo after {learned or 'nothing new'}", view["undo"], not learned)
+
+
 def compare_result(table: Table, view: View, moment: Moment) -> None:
     same("BLITZ-3.2d", "game over", (view["over"], view["ending"]), (table.over, table.ending))
     if not table.over:
-        same("BLITZ-3.2d", "result before the end", moment.result, None)
+        same("BLITZ-3.2d", "result before the end", (moment.result, view["level"]), (None, None))
         return
     total = points(table)
     same("BLITZ-3.2d", "level", view["level"], level(table, total))
