@@ -259,6 +259,7 @@ def test_the_form_opens_a_table_of_the_chosen_scenario(settings):
         table = await client.app.state.hall.table(response.headers["location"].rpartition("/")[2])
         assert table.match.header.options == {
             "scenario": "13K", "sides": "second", "R-04": True, "R-05": False, "R-06": "own", "R-09": False,
+            "R-15": False, "R-34": False, "R-37": False, "R-45": False, "R-57": False, "R-59": False,
             "agreement": True, "cap": 12,
         }  # fmt: skip
         assert table.match.view(0)["me"]["side"] == "second"
