@@ -145,11 +145,22 @@ class Attack(Search):
         return offers
 
     def stations_help_answer(self, ship: Ship) -> bool:
-        """One more red card could be played with them."""
-        if self.red_left(ship) > 0:
-            return False
-        sonar = self.may_hear(ship) and bool(self.passive_cards(ship.seat))
-        return sonar or bool(self.evading_cards(ship))
+        """It could play more red cards with them than without (R-SUB-15, R-SUB-71)."""
+        return self.most_evasions(ship) + self.most_sonars(ship) > self.red_left(ship)
+
+    def most_evasions(self, ship: Ship) -> int:
+        """How many Evasive Actions it could play: beyond one for each Lockon only new types (3.6c)."""
+        used = {c.kind for c in self.op.evasions}
+        kinds = Counter(c.kind for c in self.evading_cards(ship))
+        free = max(0, len(self.op.cards) - len(self.op.evasions))
+        total = kinds.total()
+        if total <= free:
+            return total
+        room = free - sum(n for kind, n in kinds.items() if kind in used)
+        fresh = sorted((n for kind, n in kinds.items() if kind not in used), reverse=True)
+        while room > 0 and fresh:
+            room -= fresh.pop(0)
+        return free + len(fresh)
 
     def play_answer(self, seat: int, action: str) -> None:
         """One red card, or none."""
@@ -259,8 +270,8 @@ class Attack(Search):
     def remove(self, ship: Ship) -> None:
         """A Ship leaves play."""
         self.players[ship.seat].fleet.remove(ship.id)
-        for helicopter in list(ship.helicopters):
-            self.lose_helicopter(helicopter)
+        while ship.helicopters:
+            self.lose_helicopter(self.told_lost())
         del self.ships[ship.id]
         gone = {ship.id}
         if not ship.submarine and not self.escorts(ship.seat):

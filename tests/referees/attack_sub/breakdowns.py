@@ -12,7 +12,9 @@ class Breakdowns(Ranges):
 
     def malfunction(self, ship: Ship, system: str, step: int = 0) -> None:
         """One step worse: -1, -2, Down (9.1b, 9.3)."""
-        ship.fault[system] = step or min(3, ship.fault[system] + 1)
+        if ship.fault[system] == 3:
+            return
+        ship.fault[system] = step or ship.fault[system] + 1
         self.tell("SUB-9.1a", "malfunctioned", ship=ship.id, system=system, step=ship.fault[system])
         if system == "sensor" and not self.saved(ship):
             down = ship.fault[system] == 3
@@ -107,10 +109,15 @@ class Breakdowns(Ranges):
             self.bad_weather = True
             self.weather_turn = self.turn
             self.tell("SUB-10.32a", "weather", bad=1)
-            for lost in sorted(self.helicopters, key=lambda h: h.id):
-                self.lose_helicopter(lost)
+            while self.helicopters:
+                self.lose_helicopter(self.told_lost())
         elif int(number) < duration:
             self.lose_helicopter(helicopter)
+
+    def told_lost(self) -> Helicopter:
+        """Which of several lost helicopters is told of next: the order is free."""
+        name = next((e["unit"] for e in self.queue[self.place :] if e["event"] == "helicopter_lost"), "")
+        return next((h for h in self.helicopters if h.id == name), self.helicopters[0])
 
     def check_all(self) -> None:
         """One check for each helicopter at the end of the turn (10.31)."""

@@ -124,14 +124,15 @@ class Legal(Setup):
             ways.append("exit")
         return ways
 
-    def force_may_move(self, seat: int) -> bool:
+    def force_may_move(self, seat: int, stations: Unit | None = None) -> bool:
         """All units share the card: none may have acted, unless under Battle Stations (8.2a, R-SUB-18)."""
         escorts = self.escorts(seat)
         units: list[Unit] = [*escorts, *(h for h in self.helicopters if h.seat == seat)]
         for unit in units:
             if not unit.letters or (unit.id in self.players[seat].tried and unit.letters == "E"):
                 continue
-            if not unit.stations or len(unit.letters) > 1 or "E" in unit.letters:
+            under = unit.stations or unit is stations
+            if not under or len(unit.letters) > 1 or "E" in unit.letters:
                 return False
         return bool(escorts) and any(self.range_objects(FORCE, seat, opens) for opens in (False, True))
 
@@ -200,12 +201,18 @@ class Legal(Setup):
         draws = self.repairable(unit, "draw", True)
         if draws:
             letters.add("F")
+        if self.shares_range(unit):
+            letters.add("E")
         if unit.letters:
             return bool(letters)
-        if not unit.submarine and self.of_family(unit.seat, "range") and self.force_may_move(unit.seat):
-            letters.add("E")
         by_card = "technician" in {c.family for c in hand}
         return len(letters) > 1 or len(draws) > 1 or bool(draws and by_card)
+
+    def shares_range(self, unit: Unit) -> bool:
+        """Under Battle Stations the Force's C/OR could be one of its actions (R-SUB-16, R-SUB-18)."""
+        if unit.submarine or "E" in unit.letters or not self.of_family(unit.seat, "range"):
+            return False
+        return self.force_may_move(unit.seat, unit)
 
     def unit_offers(self, unit: Unit) -> set[str]:
         """Everything this unit can be told to do."""

@@ -125,7 +125,7 @@ class Looks(Victory):
             "capacity": ship.capacity,
             "helicopters": [h.id for h in ship.helicopters],
             "letters": ship.letters,
-            "stations": ship.stations,
+            "stations": ship.stations or (self.op is not None and ship.id in self.op.stationed),
             "can_act": self.can_act(ship),
             "entered_deck": ship.deck,
             "reached": ship.reached,
@@ -143,7 +143,7 @@ class Looks(Victory):
 
     def can_act(self, unit: Unit) -> bool:
         """It still has an action this turn (3.1b)."""
-        if unit.seat != self.active or not self.usable(unit) or self.ending is not None:
+        if unit.seat != self.active or not self.usable(unit):
             return False
         return len(unit.letters) < (2 if unit.stations else 1)
 
@@ -165,7 +165,7 @@ class Looks(Victory):
             "object": op.thing,
             "cancelled": op.cancelled,
             "hit": op.hit,
-            "strength": op.strength,
+            "strength": None if op.strength is None else op.strength - sum(c.evade for c in op.evasions),
             "defence": op.defence,
         }
 

@@ -86,7 +86,7 @@ class Ranges(Attack):
             return bool(self.escorts(enemy)) and not self.negated and self.level(FORCE, op.unit) > 0
         if self.ships[op.thing].shut_down:
             return False
-        movers = self.escorts(op.seat) if op.unit == FORCE else [self.ships[op.unit]]
+        movers = self.surface(op.seat) if op.unit == FORCE else [self.ships[op.unit]]
         return any(self.level(op.thing, s.id) for s in movers)
 
     def offers_cancel_range(self) -> set[str]:

@@ -113,7 +113,8 @@ class Search(Sequence):
         holder = self.holder(unit)
         if self.level(holder, source.id) >= TOP:
             return False
-        if self.options["R-05"] and op.heard.get(holder, 0) >= len(op.cards):
+        heard = op.heard.get(holder, 0) if self.options["R-05"] else op.listened.count(unit.id)
+        if heard >= len(op.cards):
             return False
         return op.kind == "search" or self.may_hear_attack(unit, source)
 
@@ -129,7 +130,7 @@ class Search(Sequence):
         allowed = black
         if ship.stations:
             allowed = 2 * black
-        if ship.id in self.op.stationed:
+        elif ship.id in self.op.stationed:
             allowed = black + 1
         return allowed - self.op.red.get(ship.id, 0)
 
@@ -176,14 +177,23 @@ class Search(Sequence):
         """4.22c; Battle Stations where they allow one more."""
         seat = self.ask.seat
         offers = {"button:pass"} | self.sonar_offers(seat)
-        useful = [s for s in self.fleet(seat) if self.may_stand(s) and self.stations_help_listen(s)]
-        if useful:
+        if self.stationable(seat):
             offers |= {f"card:{c.id}" for c in self.of_family(seat, "battle-stations")}
         return offers
 
     def stations_help_listen(self, ship: Ship) -> bool:
-        """One more Passive Sonar."""
-        return self.red_left(ship) <= 0 and self.may_hear(ship) and bool(self.passive_cards(ship.seat))
+        """It could play more red cards with them than without: Passive Sonar now, a reduction later."""
+        hides = int(bool(self.hiding_cards(ship)))
+        return self.most_sonars(ship) + hides > self.red_left(ship)
+
+    def most_sonars(self, ship: Ship) -> int:
+        """How many Passive Sonars it could play against this operation (4.3a, R-SUB-05)."""
+        if not self.may_hear(ship):
+            return 0
+        holder = self.holder(ship)
+        most = min(len(self.passive_cards(ship.seat)), TOP - self.level(holder, self.op.unit))
+        heard = self.op.heard.get(holder, 0) if self.options["R-05"] else self.op.listened.count(ship.id)
+        return min(most, len(self.op.cards) - heard)
 
     def play_listen(self, seat: int, action: str) -> None:
         """A Passive Sonar, Battle Stations or nothing."""
@@ -192,28 +202,39 @@ class Search(Sequence):
             return
         card = self.cards[action.removeprefix("card:")]
         if card.family == "battle-stations":
-            useful = [s for s in self.fleet(seat) if self.may_stand(s) and self.stations_help_listen(s)]
-            self.stand_by(useful[0], card)
-            self.open_listening()
-            return
-        found = self.listeners()
+            found = self.stationable(seat)
+        else:
+            found = self.listeners()
         if len(found) > 1:
             self.ask = Ask("listener", seat, "listen", card=card.id)
         else:
-            self.hear(found[0], card)
-            self.open_listening()
+            self.answer_ping(found[0], card)
+
+    def stationable(self, seat: int) -> list[Unit]:
+        """Targets that Battle Stations would help."""
+        return [s for s in self.fleet(seat) if self.may_stand(s) and self.stations_help_listen(s)]
+
+    def answer_ping(self, unit: Unit, card: Card) -> None:
+        """Battle Stations or a Passive Sonar."""
+        if card.family == "battle-stations":
+            self.stand_by(unit, card)
+        else:
+            self.hear(unit, card)
+        self.open_listening()
 
     def offers_listener(self) -> set[str]:
-        """Which unit listens."""
-        return {self.click_on(u) for u in self.listeners()} | {"button:cancel"}
+        """Which unit listens, or stands by."""
+        card = self.cards[self.ask.about["card"]]
+        stations = card.family == "battle-stations"
+        units = self.stationable(self.ask.seat) if stations else self.listeners()
+        return {self.click_on(u) for u in units} | {"button:cancel"}
 
     def play_listener(self, seat: int, action: str) -> None:
         """It is chosen."""
         if action == "button:cancel":
             self.ask = Ask("listen", seat)
             return
-        self.hear(self.unit(action.split(":")[1]), self.cards[self.ask.about["card"]])
-        self.open_listening()
+        self.answer_ping(self.unit(action.split(":")[1]), self.cards[self.ask.about["card"]])
 
     def hear(self, unit: Unit, card: Card) -> None:
         """Contact on the noisy Ship rises by one, without a draw (4.22c, 6.8)."""
@@ -231,10 +252,8 @@ class Search(Sequence):
         """Battle Stations in the enemy turn (3.6f, R-SUB-15)."""
         self.spend(ship.seat, card.id)
         self.tell("SUB-3.6f", "stations_called", seat=ship.seat, unit=ship.id, card=card.id)
-        if self.options["R-15"]:
-            self.op.stationed.append(ship.id)
-        else:
-            ship.stations = True
+        self.op.stationed.append(ship.id)
+        ship.stations = not self.options["R-15"]
 
     # -- hiding and the draw ------------------------------------------------------------------------------
 
