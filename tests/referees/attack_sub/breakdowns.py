@@ -2,7 +2,7 @@
 
 from tests.referees.attack_sub.printed import Card
 from tests.referees.attack_sub.ranges import Ranges
-from tests.referees.attack_sub.table import FORCE, TOP, Ask, Helicopter, Ship
+from tests.referees.attack_sub.table import TOP, Ask, Helicopter, Ship
 
 
 class Breakdowns(Ranges):
@@ -134,21 +134,17 @@ class Breakdowns(Ranges):
             for helicopter in list(ship.helicopters):
                 self.lose_helicopter(helicopter)
             return False
-        self.ask = Ask("drop_helicopter", ship.seat, ship=ship.id)
+        self.ask = Ask("ditch", ship.seat, ship=ship.id)
         return True
 
-    def offers_drop_helicopter(self) -> set[str]:
+    def offers_ditch(self) -> set[str]:
         """Any of that ship's."""
         ship = self.ships[self.ask.about["ship"]]
         return {f"helicopter:{h.id}" for h in ship.helicopters}
 
-    def play_drop_helicopter(self, seat: int, action: str) -> None:
+    def play_ditch(self, seat: int, action: str) -> None:
         """One is removed."""
         ship = self.ships[self.ask.about["ship"]]
         self.lose_helicopter(self.unit(action.split(":")[1]))
         if not self.too_many(ship):
             self.end_attack()
-
-    def force_holder(self) -> str:
-        """The name of the Force among holders."""
-        return FORCE

@@ -31,10 +31,10 @@ class Legal(Setup):
         """One action, or under Battle Stations two of different kinds (3.1b, 3.6a, R-SUB-14)."""
         if not self.usable(unit):
             return False
-        if not unit.letters:
+        if not unit.actions:
             return True
         under = unit.stations if stations is None else stations
-        return under and len(unit.letters) == 1 and (letter == "F" or letter not in unit.letters)
+        return under and unit.actions == 1 and (letter == "F" or letter not in unit.letters)
 
     def may_repair(self, ship: Ship, system: str, method: str, stations: bool | None = None) -> bool:
         """9.4a; a second repair on another system or by the other method (3.6d)."""
@@ -194,7 +194,7 @@ class Legal(Setup):
 
     def may_call_stations(self, unit: Unit) -> bool:
         """Battle Stations need a second action that could follow as things stand (R-SUB-13, R-SUB-44)."""
-        if unit.stations or not self.usable(unit) or len(unit.letters) > 1 or self.reviving:
+        if unit.stations or not self.usable(unit) or unit.actions > 1 or self.reviving:
             return False
         hand = [self.cards[c] for c in self.players[unit.seat].hand]
         letters = {LETTER[c.family] for c in hand if self.playable(unit, c, True)}
@@ -203,7 +203,7 @@ class Legal(Setup):
             letters.add("F")
         if self.shares_range(unit):
             letters.add("E")
-        if unit.letters:
+        if unit.actions:
             return bool(letters)
         by_card = "technician" in {c.family for c in hand}
         return len(letters) > 1 or len(draws) > 1 or bool(draws and by_card)

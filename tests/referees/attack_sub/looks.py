@@ -69,7 +69,7 @@ class Looks(Victory):
         contacts = {(c["holder"], c["target"]): c["level"] for c in view["contacts"]}
         wanted = {pair: LEVELS[level] for pair, level in self.contacts.items() if level}
         self.same("SUB-4.3a", "contact", contacts, wanted)
-        self.same("SUB-3.2a", "operation", view["operation"], self.operation())
+        self.compare_operation(view["operation"])
 
     def expected_active(self) -> tuple[int, int]:
         """Whose turn it is."""
@@ -124,7 +124,7 @@ class Looks(Victory):
             "reduction": ship.reduction,
             "capacity": ship.capacity,
             "helicopters": [h.id for h in ship.helicopters],
-            "letters": ship.letters,
+            "letters": "".join(sorted(set(ship.letters))),
             "stations": ship.stations or (self.op is not None and ship.id in self.op.stationed),
             "can_act": self.can_act(ship),
             "entered_deck": ship.deck,
@@ -145,7 +145,20 @@ class Looks(Victory):
         """It still has an action this turn (3.1b)."""
         if unit.seat != self.active or not self.usable(unit):
             return False
-        return len(unit.letters) < (2 if unit.stations else 1)
+        return unit.actions < (2 if unit.stations else 1)
+
+    def stationed(self) -> list[str]:
+        """Ships that answer under Battle Stations (R-SUB-15)."""
+        return [s.id for s in self.fleet(1 - self.op.seat) if s.stations or s.id in self.op.stationed]
+
+    def compare_operation(self, seen: dict[str, Any] | None) -> None:
+        """What is under way."""
+        wanted = self.operation()
+        if seen is not None:
+            seen = {**seen, "stationed": sorted(seen["stationed"])}
+        if wanted is not None:
+            wanted["stationed"].sort()
+        self.same("SUB-3.2a", "operation", seen, wanted)
 
     def operation(self) -> dict[str, Any] | None:
         """What is under way, as all see it."""
@@ -161,7 +174,7 @@ class Looks(Victory):
             "opens": op.opens,
             "evasions": [c.kind for c in op.evasions],
             "listened": op.listened,
-            "stationed": op.stationed,
+            "stationed": self.stationed(),
             "object": op.thing,
             "cancelled": op.cancelled,
             "hit": op.hit,

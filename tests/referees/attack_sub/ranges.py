@@ -57,7 +57,7 @@ class Ranges(Attack):
             opens=about["opens"],
         )
         for unit in self.movers_of(mover, seat):
-            if "E" not in unit.letters:
+            if "E" not in unit.letters and not unit.barred:
                 self.act(unit, "E")
         self.taken = True
         self.reviving = ""

@@ -184,7 +184,8 @@ class Search(Sequence):
     def stations_help_listen(self, ship: Ship) -> bool:
         """It could play more red cards with them than without: Passive Sonar now, a reduction later."""
         hides = int(bool(self.hiding_cards(ship)))
-        return self.most_sonars(ship) + hides > self.red_left(ship)
+        sonars = self.most_sonars(ship)
+        return sonars > 0 and sonars + hides > self.red_left(ship)
 
     def most_sonars(self, ship: Ship) -> int:
         """How many Passive Sonars it could play against this operation (4.3a, R-SUB-05)."""
@@ -309,11 +310,7 @@ class Search(Sequence):
         op = self.op
         self.resolve_search(ship)
         if op is self.op:
-            self.search_or_next()
-
-    def search_or_next(self) -> None:
-        """On with the list."""
-        self.next_target()
+            self.next_target()
 
     def resolve_search(self, target: Ship) -> None:
         """Sensor + number (+1 active) - reduction against Detection (4.1c, 4.1d)."""

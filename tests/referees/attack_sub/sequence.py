@@ -1,6 +1,6 @@
 """The player turn: what comes next, discards, Battle Stations, the end of the turn (rule 3)."""
 
-from tests.referees.attack_sub.legal import SYSTEMS, Legal
+from tests.referees.attack_sub.legal import Legal
 from tests.referees.attack_sub.table import FORCE, Ask, Ship, Unit
 
 
@@ -18,7 +18,9 @@ class Sequence(Legal):
         seat = self.active
         if self.reviving:
             ship = self.ships[self.reviving]
-            return {"button:pass"} | ({f"ship:{ship.id}"} if self.unit_offers(ship) else set())
+            return {"button:pass"} | (
+                {f"ship:{ship.id}"} if self.unit_offers(ship) and not self.discarded else set()
+            )
         offers = self.ending_offers(seat)
         player = self.players[seat]
         if not self.discarded:
@@ -92,7 +94,7 @@ class Sequence(Legal):
         """A submarine that came back plays no card: its action is lost (R-SUB-09)."""
         ship = self.ships[self.reviving]
         self.tell("SUB-5.5c", "card_forgone", seat=ship.seat, ship=ship.id)
-        ship.barred = True
+        ship.forgone = True
         self.reviving = ""
         self.ask_main()
 
@@ -237,7 +239,3 @@ class Sequence(Legal):
             self.ask = Ask("main", seat)
             return
         self.ask = Ask("range_way", seat, "main", mover=FORCE, card=action.removeprefix("card:"))
-
-    def faulty(self, ship: Ship) -> list[str]:
-        """Systems with a malfunction."""
-        return [s for s in SYSTEMS if ship.fault[s]]

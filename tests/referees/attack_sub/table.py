@@ -29,15 +29,24 @@ class Unit:
         self.letters = ""
         self.stations = False
         self.barred = False
-        """Launched this turn, or came back to life and played no card: does nothing this turn."""
+        """Launched this turn: does nothing (10.1c)."""
+
+        self.forgone = False
+        """Came back to life and played no card: one action is lost (5.5c)."""
 
         self.repaired: tuple[str, str] | None = None
+
+    @property
+    def actions(self) -> int:
+        """How many actions it has used up this turn."""
+        return len(self.letters) + self.forgone
 
     def new_turn(self) -> None:
         """A new player turn begins."""
         self.letters = ""
         self.stations = False
         self.barred = False
+        self.forgone = False
         self.repaired = None
 
 
@@ -173,6 +182,7 @@ class Table(Referee):
         self.queue: list[Event] = []
         self.place = 0
         self.shuffles: list[int] = []
+        self.before: tuple[list[str], list[set[str]]] = ([], [])
 
     # -- news ---------------------------------------------------------------------------------------------
 
@@ -196,6 +206,11 @@ class Table(Referee):
 
     def told_all(self) -> None:
         """Nothing may be left that was told without a reason."""
+        if self.shuffles and self.ending is not None and self.place == len(self.queue):
+            self.shuffles = []
+            self.deck -= 1
+            self.draw = set()
+            self.discard, self.hidden = self.before
         while self.shuffles:
             self.foul_unless(self.place < len(self.queue), "SUB-2.3e", "no reshuffle")
             event = self.queue[self.place]
@@ -211,6 +226,7 @@ class Table(Referee):
     def settle(self) -> None:
         """An empty draw pile is made anew from the discards at once (2.3e, R-SUB-39)."""
         if not self.draw and self.discard:
+            self.before = (self.discard, self.hidden)
             self.draw = set(self.discard)
             self.discard = []
             self.hidden = [set(), set(), set()]
