@@ -134,17 +134,17 @@ class Breakdowns(Ranges):
             for helicopter in list(ship.helicopters):
                 self.lose_helicopter(helicopter)
             return False
-        self.ask = Ask("ditch", ship.seat, ship=ship.id)
+        self.ask = Ask("ditch", ship.seat)
         return True
 
     def offers_ditch(self) -> set[str]:
         """Any of that ship's."""
-        ship = self.ships[self.ask.about["ship"]]
+        ship = self.ships[self.op.targets[0]]
         return {f"helicopter:{h.id}" for h in ship.helicopters}
 
     def play_ditch(self, seat: int, action: str) -> None:
         """One is removed."""
-        ship = self.ships[self.ask.about["ship"]]
+        ship = self.ships[self.op.targets[0]]
         self.lose_helicopter(self.unit(action.split(":")[1]))
         if not self.too_many(ship):
             self.end_attack()

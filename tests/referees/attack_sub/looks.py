@@ -1,13 +1,22 @@
 """What everybody sees, compared with the referee's own table (hidden hands, open table)."""
 
+from collections import Counter
 from typing import Any
 
-from tests.referees.attack_sub.printed import LEVELS
+from tests.referees.attack_sub.printed import LEVELS, Card
 from tests.referees.attack_sub.table import Helicopter, Ship, Unit
 from tests.referees.attack_sub.victory import Victory
 from tests.referees.stage import Foul, Moment, View
 
 PRIVATE = ("me", "seat", "prompt", "actions", "unseen", "undo", "step")
+OWN = {"hand", "side", "packet"}
+KNOWN = {
+    *PRIVATE,
+    *("game", "pack", "options", "scenario", "turn", "active", "deck", "cap", "weather", "taken"),
+    *("discarded", "reviving", "checks_due", "piles", "players", "ships", "helicopters", "contacts"),
+    *("operation", "over", "winner", "ending", "movers"),
+}
+CHANCE = ("cut", "card_dealt", "card_drawn", "turned", "hit", "reshuffled")
 SECRET_EVENTS = ("card_dealt", "card_drawn")
 
 
@@ -30,6 +39,8 @@ class Looks(Victory):
     def compare(self, moment: Moment) -> None:
         """All views."""
         public = moment.onlooker
+        self.keys = len(public)
+        self.same("SUB-2.3b", "what all see", public.keys(), KNOWN)
         for seat, view in enumerate(moment.views):
             for key, value in public.items():
                 if key not in PRIVATE and view[key] != value:
@@ -46,8 +57,10 @@ class Looks(Victory):
 
     def compare_hand(self, seat: int, view: View) -> None:
         """One's own hand, and nobody else's."""
+        self.same("SUB-2.3b", "what a player sees", (len(view), view["me"].keys()), (self.keys, OWN))
         hand = view["me"]["hand"]
         player = self.players[seat]
+        self.same("SUB-2.1b", "own side", view["me"]["side"], player.place or view["me"]["side"])
         self.same("SUB-2.3a", "hand", sorted(hand), sorted(player.hand))
         self.same("SUB-2.3d", "hidden discards", set(view["me"]["packet"]), self.hidden[1 - seat])
 
@@ -91,6 +104,7 @@ class Looks(Victory):
                 "reserve": player.reserve,
                 "sunk": player.sunk,
                 "exited": player.exited,
+                "has_force": any(not self.prints[n].submarine for n in player.side.start),
             }
             for key, value in wanted.items():
                 self.same("SUB-2.3a", f"{key} of {player.seat}", seen[key], value)
@@ -186,11 +200,20 @@ class Looks(Victory):
         """What each has not seen: the rest of the deck but for the own hand and seen discards."""
         aloft = {h.id for h in self.helicopters}
         for viewer, view in enumerate(views):
-            unseen = self.draw | self.hidden[viewer]
+            unseen = set(self.draw | self.hidden[viewer])
             for player in self.players:
                 if player.seat != viewer:
-                    unseen = unseen | player.hand
-            self.same("SUB-2.3d", "unseen cards", view["unseen"]["total"], len(unseen - aloft))
+                    unseen |= player.hand
+            unseen -= aloft
+            self.same("SUB-2.3d", "unseen cards", view["unseen"]["total"], len(unseen))
+            if self.moment.told:
+                self.compare_faces(view["unseen"], [self.cards[c] for c in unseen])
+
+    def compare_faces(self, seen: dict[str, Any], cards: list[Card]) -> None:
+        """How many of each number, and how many Sunk, are among the unseen cards (1.2)."""
+        numbers = Counter(c.number for c in cards)
+        self.same("SUB-1.2a", "numbers unseen", seen["numbers"], [numbers[n] for n in "01234567X"])
+        self.same("SUB-1.2a", "Sunk unseen", seen["sunk"], sum(c.hit == "SUNK" for c in cards))
 
     def compare_prompts(self, moment: Moment) -> None:
         """Who is asked what, and what may be answered."""
@@ -208,6 +231,9 @@ class Looks(Victory):
             self.same("SUB-3.1c", "whose decision", (prompt["seat"], prompt["mine"]), (ask.seat, mine))
             about = ask.about if mine or ask.seen == ask.key else {}
             self.same("SUB-3.1c", "about", prompt["about"], about)
+            if view["undo"]:
+                luck = [e for e in moment.told if e["event"] in CHANCE]
+                self.same("SUB-3.1c", "taking back what was drawn", (mine, luck), (True, []))
             if not mine:
                 self.same("SUB-3.1a", "actions of another", view["actions"], [])
         if ask is not None:

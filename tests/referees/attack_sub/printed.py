@@ -274,3 +274,26 @@ SCENARIOS = {
         ),
     ),
 }
+
+
+def wrong_prints(cards: dict[str, Card], ships: dict[str, Print]) -> list[str]:
+    """What the rulebook itself says about single cards and Ship cards of the standard set, where it is not so."""
+    wl = {(c.fire, c.contact) for c in cards.values() if c.family == "lockon"}
+    kinds = {c.kind for c in cards.values()}
+    kennedy, moskva, invincible = ships["kennedy"], ships["moskva"], ships["invincible"]
+    facts = {
+        "1.1 128 cards": len(cards) == 128,
+        "1.2 random numbers": all(c.number in "01234567X" for c in cards.values()),
+        "2.3 Moskva supports three": moskva.capacity[0] == 3,
+        "3.6 evasions": {"ht", "nm"} <= kinds,
+        "5.5 while playing dead": {c.kind for c in cards.values() if c.while_shut_down} == {"sn", "tl"},
+        "6.1, 6.4 lockons": {(3, 3), (2, 2), (2, 1)} <= wl,
+        "6.4 John Rodgers": ships["john-rodgers"].submarines[0] == 2,
+        "10.31 Udaloy": ships["udaloy"].capacity[0] == 1 and ships["udaloy"].duration > 1,
+        "13.1 Kennedy": kennedy.sensor[0] is None,
+        "13.2 no attack": not any(s.submarines[0] for s in (kennedy, moskva, invincible)),
+        "13.3 Seawolf": [n for n, s in ships.items() if s.seawolf] == ["seawolf"],
+        "13.4 one Alfa": sum(s.alfa for s in ships.values()) == 1,
+        "notes: Los Angeles": ships["los-angeles"].surface[0] == 3,
+    }
+    return [fact for fact, holds in facts.items() if not holds]

@@ -1,5 +1,6 @@
 """Set-up: the cut, the sides, the deal (rule 2)."""
 
+from tests.referees.attack_sub.printed import wrong_prints
 from tests.referees.attack_sub.table import Ask, Ship, Table
 
 
@@ -9,6 +10,9 @@ class Setup(Table):
     def open_game(self) -> None:
         """The scenario, the cut and, unless agreed before, the choice of sides (2.1)."""
         self.tell("SUB-2.1a", "scenario_begins", deck=1)
+        if self.setting.pack == "standard":
+            wrong = wrong_prints(self.cards, self.prints)
+            self.foul_unless(not wrong, "SUB-1.1a", f"printed otherwise than the rulebook says: {wrong}")
         winner = self.cut()
         self.active = 1 - winner
         if self.options["sides"] == "cut":

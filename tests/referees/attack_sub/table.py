@@ -17,6 +17,8 @@ from tests.referees.attack_sub.printed import (
 from tests.referees.stage import Event, Foul, Moment, Referee, Setting
 
 FORCE = "force"
+UNLIKELY = 9
+"""So many cards in the order they had before a shuffle are no accident."""
 
 
 class Unit:
@@ -164,6 +166,10 @@ class Table(Referee):
         self.hidden: list[set[str]] = [set(), set(), set()]
         """Discards that seat 0, seat 1 and an onlooker have not seen."""
 
+        self.stack = list(self.cards)
+        """The cards in the order they had before the last shuffle."""
+
+        self.drawn: list[str] = []
         self.deck = 1
         self.turn = 0
         self.active = -1
@@ -227,6 +233,7 @@ class Table(Referee):
         """An empty draw pile is made anew from the discards at once (2.3e, R-SUB-39)."""
         if not self.draw and self.discard:
             self.before = (self.discard, self.hidden)
+            self.stack, self.drawn = self.discard, []
             self.draw = set(self.discard)
             self.discard = []
             self.hidden = [set(), set(), set()]
@@ -248,6 +255,10 @@ class Table(Referee):
         """A card comes off the draw pile: it must have been there (1.1a)."""
         self.foul_unless(card in self.draw, clause, f"{card} was not in the draw pile")
         self.draw.remove(card)
+        self.drawn.append(card)
+        if len(self.drawn) == UNLIKELY:
+            ends = (self.stack[:UNLIKELY], self.stack[: -UNLIKELY - 1 : -1])
+            self.foul_unless(self.drawn not in ends, "SUB-2.3e", "the pile was not shuffled")
         return self.cards[card]
 
     def turn_card(self, clause: str, seat: int, purpose: str, needed: int, unit: str, target: str = "") -> str:
