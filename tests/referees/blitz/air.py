@@ -1,7 +1,7 @@
 """Phase 4 (BLITZ-3.3.4): air units are placed, helicopters lift units (10.1), airborne units jump (10.2)."""
 
 from tests.referees.blitz.flak import aaa_dice, passengers, volley
-from tests.referees.blitz.movement import closed, shut_to
+from tests.referees.blitz.movement import shut_to
 from tests.referees.blitz.printed import Effect
 from tests.referees.blitz.table import Piece, Play, Question, Table
 from tests.referees.stage import Event
@@ -238,9 +238,9 @@ def insertion_shifts(table: Table, space: str) -> set[int]:
 
 
 def drift(table: Table, unit: Piece, planned: str) -> str:
-    """A random land space beside the planned one."""
+    """A random land space beside the planned one, of those into which the unit could have been dropped."""
     order = list(table.scenario.spaces)
-    beside = [there for there in table.scenario.roads[planned] if not closed(table, unit.card, there)]
+    beside = [there for there in table.scenario.roads[planned] if not shut_to(table, unit, there)]
     beside.sort(key=order.index)
     if len(beside) == 1 and table.dice_for("chance"):
         table.die("chance", "BLITZ-10.2b")

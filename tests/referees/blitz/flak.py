@@ -104,7 +104,7 @@ def first_result(table: Table, able: dict[str, dict[str, Piece]], results: list[
         answer = yield Question("hit_order", "BLITZ-8.3b", set(buttons))
         table.volley = []
         return buttons[answer]
-    return narrow
+    return next((kind for kind in kinds if set(able[kind]) == table.offered), narrow)
 
 
 def passengers(table: Table, transport: Piece) -> list[Piece]:
