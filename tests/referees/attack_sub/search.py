@@ -202,10 +202,7 @@ class Search(Sequence):
             self.next_target()
             return
         card = self.cards[action.removeprefix("card:")]
-        if card.family == "battle-stations":
-            found = self.stationable(seat)
-        else:
-            found = self.listeners()
+        found = self.stationable(seat) if card.family == "battle-stations" else self.listeners()
         if len(found) > 1:
             self.ask = Ask("listener", seat, "listen", card=card.id)
         else:
