@@ -209,12 +209,12 @@ def resolve(s: Waters, f: Frame, card: int) -> None:
     number = turn_over(s, s.active, card)
     s.succeeded = int(number != MALFUNCTION and number >= needed)
     emit(s, events.TURNED, (s.active, FOR_ATTACK, card, number, needed, s.succeeded, unit, target))
+    settle_pile(s)
     if number == MALFUNCTION:
         if is_ship(s, unit):
             malfunction(s, unit, ATTACK)
         else:
             lose_helicopter(s, unit)
-    settle_pile(s)
 
 
 def has_missed(s: Waters, f: Frame) -> bool:
@@ -227,8 +227,8 @@ def strike(s: Waters, f: Frame, card: int) -> None:
     target = s.op_targets[0]
     lay_open(s, card)
     emit(s, events.HIT, (s.active, target, card))
-    apply_hit(s, target, card)
     settle_pile(s)
+    apply_hit(s, target, card)
 
 
 ATTACK_RUN = procedure(

@@ -86,11 +86,11 @@ def _check(s: Waters, unit: int, card: int) -> None:
     number = turn_over(s, seat, card)
     success = number != MALFUNCTION and number >= needed
     emit(s, events.TURNED, (seat, FOR_CHECK, card, number, needed, int(success), unit, NOTHING))
+    settle_pile(s)
     if number == MALFUNCTION:
         break_weather(s)
     elif not success:
         lose_helicopter(s, unit)
-    settle_pile(s)
 
 
 def break_weather(s: Waters) -> None:

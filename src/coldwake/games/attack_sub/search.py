@@ -289,6 +289,7 @@ def check(s: Waters, f: Frame, card: int) -> None:
     number = turn_over(s, s.active, card)
     success = number != MALFUNCTION and number >= needed
     emit(s, events.TURNED, (s.active, FOR_SEARCH, card, number, needed, int(success), unit, ship))
+    settle_pile(s)
     if number == MALFUNCTION:
         s.op_over = 1
         if is_ship(s, unit):
@@ -297,7 +298,6 @@ def check(s: Waters, f: Frame, card: int) -> None:
             lose_helicopter(s, unit)
     elif success:
         shift_contact(s, holder_of(s, unit), ship, 1)
-    settle_pile(s)
 
 
 def search_is_over(s: Waters, f: Frame) -> bool:

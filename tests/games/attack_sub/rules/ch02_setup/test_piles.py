@@ -8,6 +8,9 @@ CONTENT = registry.game("attack_sub", "standard").content
 ALL_CARDS = [f"{card.id}-{number:02d}" for card in CONTENT.cards for number in range(1, len(card.faces) + 1)]
 
 
+NUMBERS = {f"{card.id}-{k:02d}": face[0] for card in CONTENT.cards for k, face in enumerate(card.faces, 1)}
+
+
 def all_but(*cards):
     """Every card of the deck except these, as a hand or a pile."""
     assert set(cards) <= set(ALL_CARDS)
@@ -180,6 +183,16 @@ def test_helicopters_aloft_stay_out_of_the_reshuffle():
     assert t.view["deck"] == 2
     assert len(t.aloft) == 2
     assert t.view["piles"]["draw"] == 128 - 2 - t.player(0)["hand"]
+
+
+@rule("R-SUB-39", "R-SUB-30")
+def test_a_helicopter_that_the_last_card_costs_lies_on_the_new_discard_pile():
+    x_card = next(card for card in all_but("ps-01") if NUMBERS[card] == "X")
+    t = Table("13K", first="ps-01", helicopters={"simpson": 2}, draw_pile=x_card, discard="tl-01")
+    t.next(f"={x_card}").play("helo-01", "ps", "yenisey", "done")
+    assert t.aloft == ["helo-02"]
+    assert t.view["deck"] == 2
+    assert t.view["piles"]["discard"] == 1 and t.view["piles"]["top"] == "helo-01"
 
 
 @rule("R-SUB-40")
