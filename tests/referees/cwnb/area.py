@@ -17,15 +17,21 @@ def area_cards(g: Game, seat: int, kind: str, standing: Callable[[], int]) -> It
     A face-down card is shown at its first opportunity for use and not before (12.4b, R-CWNB-67).
     """
     player = g.t.players[seat]
-    for card in [card for card in player.area if g.t.kind(card) == kind]:
+    for card in of_kind(g, player.area, kind):
         if standing():
             yield card
-    for card in [card for card in player.face_down if g.t.kind(card) == kind]:
+    for card in of_kind(g, player.face_down, kind):
         if standing():
             g.expect("CWNB-12.4b", "area_shown", seat=seat, card=card)
             player.face_down.remove(card)
             player.area.append(card)
             yield card
+
+
+def of_kind(g: Game, cards: list[str], kind: str) -> list[str]:
+    """Cards of a kind, in the order of the pack."""
+    found = [card for card in cards if g.t.kind(card) == kind]
+    return sorted(found, key=g.pack.card_place.__getitem__)
 
 
 def area_cancels(g: Game, seat: int, answers: dict[str, str]) -> None:

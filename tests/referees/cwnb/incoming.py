@@ -100,12 +100,13 @@ def use_control(g: Game, seat: int) -> None:
 def sink_marked(g: Game) -> None:
     """Boats hit by ASW go to the first who hit them (8.34j, R-CWNB-46); their attacks not yet made are lost."""
     marked, g.t.marked = g.t.marked, []
+    boats = {name for name, _ in marked}
+    for attack in g.t.attacks:
+        if attack.firer in boats and attack.status == NAMED:
+            attack.status = "cancelled"
+            g.expect("CWNB-8.34h", "pre_empted", attack=attack.number_in_turn)
     for name, seat in marked:
         if name in g.t.ships:
-            for attack in g.t.attacks:
-                if attack.firer == name and attack.status == NAMED:
-                    attack.status = "cancelled"
-                    g.expect("CWNB-8.34h", "pre_empted", attack=attack.number_in_turn)
             sink(g, name, seat)
 
 
