@@ -10,7 +10,7 @@ from coldwake import presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.rulebook import UnknownClause, rulebook
-from coldwake.web import api_page, gallery, new_table, new_table_page, rules_page, scenarios, site
+from coldwake.web import api_page, gallery, new_table, new_table_page, offers, rules_page, scenarios, site
 from coldwake.web.agreed import agreed
 from coldwake.web.site import Chair, Invitation, TableCard
 
@@ -301,16 +301,21 @@ def test_house_rules_are_read_as_they_were_written():
 @LANGUAGES
 def test_what_a_table_agreed_on_is_shown_before_one_sits_down_and_escaped(language):
     options = {"house_rules": f"{HOSTILE}\n& more", "victory": 120, "advance": 0}
-    offer = site.Offer("T1", "cwnb", "Bob", True, ["Ann"], "", 24, agreed=agreed(language, "cwnb", options))
     open_table = card(open_seats=[1], agreed=agreed(language, "cwnb", options))
-    for html in (site.join(language, "/join/T1/k", offer), site.lobby(language, [open_table], NOW)):
+    for html in (invitation(language, options), site.lobby(language, [open_table], NOW)):
         assert "&lt;script&gt;x&lt;/script&gt;" in html and HOSTILE not in html
         assert texts.text(language, "cwnb.option.victory.name") in html and ">120<" in html
         assert texts.text(language, "cwnb.option.advance.name") not in html
         assert texts.text(language, "site.house_rules") in html
         Page(html)
-    plain = site.Offer("T1", "cwnb", "Bob", True, ["Ann"], "", 24, agreed=agreed(language, "cwnb", {}))
-    assert texts.text(language, "site.house_rules") not in site.join(language, "/join/T1/k", plain)
+    assert texts.text(language, "site.house_rules") not in invitation(language, {})
+
+
+def invitation(language: str, options: dict[str, object]) -> str:
+    """The page of somebody who is invited to a table with these options."""
+    terms = offers.terms(language, "cwnb", "standard", options, False)
+    offered = offers.Offer("T1", "cwnb", "Bob", True, ["Ann"], terms, "", 24)
+    return offers.offer(language, "/join/T1/k", offered)
 
 
 @GAMES
@@ -503,7 +508,8 @@ def test_the_form_of_a_game_for_one_is_read_back_with_its_advanced_rules():
     form = new_table.read(SOLO | {"name": ["Ann"], "option": ["7.5", "10.4", "12.1"]})
     assert new_table.faults(form, "en") == {}
     assert form.chairs() == [("me", "Ann", "")]
-    assert new_table.options(form) == {"7.5": True, "10.3": False, "10.4": True, "10.5": False}
+    advanced_rules = {"7.5": True, "10.3": False, "10.4": True, "10.5": False}
+    assert new_table.options(form) == advanced_rules | {"R-20": False, "R-35": False}
     advanced = new_table.with_preset(form, "advanced")
     assert advanced.switches == {"7.5", "10.3", "10.4", "10.5"}
     assert (advanced.pack, advanced.seats) == ("suez-1956", "1")
@@ -590,7 +596,8 @@ def test_what_costs_points_and_what_ends_the_game_is_told():
     told = {pack: scenarios.briefs("blitz", pack, "en")[0].forces[0].aim for pack in CAMPAIGNS}
     assert "Minus 2 for each ground unit lost." in told["suez-1956"]
     assert "Minus 2 unless you hold: True Blue Campus, Grand Anse." in told["grenada-1983"]
-    assert "ends at once when you hold: Stanley. Plus 2 for that." in told["falklands-1982"]
+    assert "ends at once when you hold: Stanley" in told["falklands-1982"]
+    assert "Wireless Ridge. Plus 2 for that. That is at least this result: Victory." in told["falklands-1982"]
     assert "Plus" not in told["grenada-1983"]
     assert "ends at once" not in told["inchon-1950"]
 

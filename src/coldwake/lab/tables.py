@@ -13,6 +13,7 @@ TRIES = 20
 UNEQUAL_ONE_IN = 3
 WIDE = 3
 NARROW = 20
+FREE_TEXT = "Nobody’s <b>submarines</b> dive twice; а также & так далее."
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,8 @@ def _draw_options(game: Game, seats: int, given: dict[str, object], rng: Generat
             value = spec.choices[rng.below(len(spec.choices))]
         elif spec.key == "teams":
             value = _draw_teams(seats, rng)
+        elif spec.is_free:
+            value = FREE_TEXT * rng.below(2)
         if _accepts(game, seats, {**options, spec.key: value}):
             options[spec.key] = value
     return options
