@@ -169,7 +169,7 @@ class Looks(Victory):
         """What is under way."""
         wanted = self.operation()
         if seen is not None:
-            seen = {**seen, "stationed": sorted(seen["stationed"])}
+            seen = {**seen, "stationed": sorted(n for n in seen["stationed"] if n in self.ships)}
         if wanted is not None:
             wanted["stationed"].sort()
         self.same("SUB-3.2a", "operation", seen, wanted)

@@ -202,7 +202,8 @@ class Search(Sequence):
             self.next_target()
             return
         card = self.cards[action.removeprefix("card:")]
-        found = self.stationable(seat) if card.family == "battle-stations" else self.listeners()
+        stations = card.family == "battle-stations"
+        found = self.stationable(seat) if stations else self.listeners()
         if len(found) > 1:
             self.ask = Ask("listener", seat, "listen", card=card.id)
         else:

@@ -216,7 +216,7 @@ class Table(Referee):
             self.shuffles = []
             self.deck -= 1
             self.draw = set()
-            self.discard, self.hidden = self.before
+            self.discard, self.hidden = self.before[0] + self.discard, self.before[1]
         while self.shuffles:
             self.foul_unless(self.place < len(self.queue), "SUB-2.3e", "no reshuffle")
             event = self.queue[self.place]
