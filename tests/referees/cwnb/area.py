@@ -12,12 +12,12 @@ def aimed_at(g: Game, seat: int, kinds: set[str]) -> list[Attack]:
 
 
 def area_cards(g: Game, seat: int, kind: str, standing: Callable[[], int]) -> Iterator[str]:
-    """Area Defenses of a kind, each as its turn comes while there is something to answer.
+    """Area Defenses of a kind, each as its turn comes while there is something to answer: as they lie.
 
     A face-down card is shown at its first opportunity for use and not before (12.4b, R-CWNB-67).
     """
     player = g.t.players[seat]
-    for card in of_kind(g, player.area, kind):
+    for card in [card for card in player.area if g.t.kind(card) == kind]:
         if standing():
             yield card
     for card in of_kind(g, player.face_down, kind):
