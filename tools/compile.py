@@ -81,11 +81,17 @@ def quick(folder: Path) -> None:
     package = made / "coldwake"
     shutil.copytree(SOURCE / "coldwake", package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so"))
     _compile(extensions, made / "c", "--build-lib", str(made))
-    _remove_strangers(package)
+    _tidy(package)
 
 
-def _remove_strangers(package: Path) -> None:
-    """A module that is gone from the sources must not be found in the copy."""
+def _tidy(package: Path) -> None:
+    """A module that is gone from the sources must not be found in the copy; the others are up to date.
+
+    What is compiled lies in its package's unit; the library beside a module only leads there and stays as it
+    was when the module changes.
+    """
+    for library in package.rglob("*.so"):
+        library.touch()
     for path in package.rglob("*"):
         home = SOURCE / "coldwake" / path.relative_to(package)
         source = home.with_name(home.name.split(".")[0] + ".py") if path.suffix == ".so" else home
