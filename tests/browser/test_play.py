@@ -4,12 +4,15 @@ from playwright.sync_api import expect
 
 from tests.browser.captain import Captain
 from tests.browser.pages import CURTAIN, PUBLIC, TURN, TablePage, secrets_in
+from tests.browser.positions import PERSON_AND_BOT
+from tests.browser.server import path_of
 
+FIRST_DECISIONS = 20
 TURNS_AT_ONE_SCREEN = 4
 DECISIONS_AT_TWO_SCREENS = 24
 
 
-def test_one_click_in_the_lobby_and_a_whole_game_by_clicking(server, new_context):
+def test_one_click_in_the_lobby_opens_a_game_that_can_be_played(server, new_context):
     page = new_context().new_page()
     page.goto(f"{server.url}/")
     page.locator("#play-cwnb button.primary").click()
@@ -17,6 +20,16 @@ def test_one_click_in_the_lobby_and_a_whole_game_by_clicking(server, new_context
     table = TablePage(page, Captain(seed=5, zeal=0.4, most=4))
     assert table.settle() == TURN
     expect(table.prompt.locator(".question")).not_to_be_empty()
+    for _ in range(FIRST_DECISIONS):
+        table.decide()
+    assert table.clicks == FIRST_DECISIONS
+
+
+def test_a_whole_game_by_clicking(server, new_context):
+    """From the deal through every step to the result; to 60 points instead of 180."""
+    held = server.open_table(seats=PERSON_AND_BOT, options={"victory": 60})
+    page = new_context().new_page()
+    table = TablePage.at(page, server.url + path_of(held, 0), Captain(seed=5, zeal=0.4, most=4))
     table.decide_until_over()
     assert table.clicks > 50
     expect(page.locator("#result")).to_be_visible()
