@@ -56,7 +56,7 @@ def html(setting):
 
 
 def duel(**changes):
-    return coldwake.load({**DUEL, **changes})
+    return coldwake.load({**DUEL, **changes}, seed=1)
 
 
 # -- whole games -----------------------------------------------------------------------------------
