@@ -6,8 +6,9 @@ ARGS ?=
 # Tests commit to hundreds of small databases; where there is a folder in memory they do it there.
 SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
-.PHONY: play terminal test browser check lint types imports load kill-test pictures shown-pictures compiled \
-	interpreted compiled-copy test-compiled test-under-load referees mutants forgeries fuzz bench balance coverage golden clean
+.PHONY: play terminal test checked browser check lint types imports load kill-test outages pictures \
+	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
+	forgeries fuzz bench balance coverage golden clean
 
 play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 	$(BIN)/coldwake serve $(ARGS)
@@ -15,10 +16,13 @@ play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 terminal: $(VENV)/.runtime        ## a game against bots, in the terminal
 	$(BIN)/coldwake play $(ARGS)
 
-test: lint types imports browser compiled-copy  ## everything: lint, types, import rules, all tests on both builds, the README
+test:                             ## everything: lint, types, import rules, all tests on both builds, the README
+	$(MAKE) --jobs=2 --output-sync=target checked
 	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto --ignore tests/browser $(ARGS)
 	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
 	TMPDIR=$(SCRATCH) $(BIN)/pytest -n 2 tests/browser $(ARGS)
+
+checked: lint types imports browser compiled-copy
 
 browser:                          ## Chromium for the browser tests, where it can be installed
 	sh tools/chromium.sh
@@ -48,8 +52,10 @@ COMPILED_COPY := build/compiled
 ON_COMPILED := -o pythonpath="$(COMPILED_COPY) ." --compiled
 COMPILED_TESTS := tests/core tests/mechanics tests/games tests/conformance tests/golden tests/referees
 
-compiled-copy: $(VENV)/.dev
+compiler: browser                 # one after the other: both may ask the system's packages for something
 	sh tools/compiler.sh
+
+compiled-copy: $(VENV)/.dev compiler
 	$(BIN)/python tools/compile.py quick $(COMPILED_COPY)
 
 test-compiled: compiled-copy      ## rules, conformance, golden games and referees on the compiled engine
@@ -80,10 +86,16 @@ load: $(VENV)/.runtime            ## how many tables and streams this machine ho
 kill-test: $(VENV)/.dev           ## kill the server 50 times in the middle of games: nothing may be lost
 	$(BIN)/python tools/kill_test.py --kills 50 $(ARGS)
 
+outages: $(VENV)/.dev             ## take disk and database away from a running server: no 500, nothing lost
+	$(BIN)/python -m tools.outages $(ARGS)
+
 pictures: $(VENV)/.dev browser    ## screenshots of every page, in both languages and three widths
 	$(BIN)/python tools/screenshots.py build/pictures $(ARGS)
 
-shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
+shown-outages: $(VENV)/.dev             ## take disk and database away from a running server: no 500, nothing lost
+	$(BIN)/python -m tools.outages $(ARGS)
+
+pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
 	$(BIN)/python tools/screenshots.py docs/img --shown
 
 bench: $(VENV)/.runtime           ## speed and memory

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import threading
 import time
+from email.message import Message
 from pathlib import Path
 from typing import IO, Any
 from urllib.parse import urlsplit
@@ -89,6 +90,14 @@ class Server:
 
 def ask(url: str, method: str, path: str, data: Told | None = None, key: str = "") -> tuple[int, Any]:
     """One request and its answer; raises OSError when the server is gone."""
+    status, told, _ = asked(url, method, path, data, key)
+    return status, told
+
+
+def asked(
+    url: str, method: str, path: str, data: Told | None = None, key: str = ""
+) -> tuple[int, Any, Message]:
+    """One request and its answer, with the headers of it."""
     parts = urlsplit(url)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=START_SECONDS)
     headers = {"Authorization": f"Bearer {key}"} if key else {}
@@ -97,7 +106,7 @@ def ask(url: str, method: str, path: str, data: Told | None = None, key: str = "
     try:
         connection.request(method, path, None if data is None else json.dumps(data), headers)
         response = connection.getresponse()
-        return response.status, json.loads(response.read())
+        return response.status, json.loads(response.read()), response.headers
     except (http.client.HTTPException, ValueError) as error:
         raise ConnectionError(str(error)) from None
     finally:
@@ -242,7 +251,7 @@ class Ordeal:
         self.starts.append(server.seconds)
         stopping = threading.Event()
         failures: list[BaseException] = []
-        threads = [threading.Thread(target=_noting, args=(failures, work, server.url, stopping))
+        threads = [threading.Thread(target=noting, args=(failures, work, server.url, stopping))
                    for work in self._seated(server.url)]  # fmt: skip
         try:
             for thread in threads:
@@ -305,7 +314,8 @@ class Ordeal:
         )
 
 
-def _noting(failures: list[BaseException], work: Any, *given: Any) -> None:
+def noting(failures: list[BaseException], work: Any, *given: Any) -> None:
+    """Do the work of a thread and note what it raised."""
     try:
         work(*given)
     except BaseException as error:

@@ -33,16 +33,17 @@ def judged(game: str, seed: int) -> tuple[int, str, str]:
 def run(game: str, seeds: range, workers: int, stop: bool) -> tuple[int, int]:
     """Judge all these games; how many fouls, how many breakdowns."""
     counts = {"": 0, "foul": 0, "broken": 0}
-    with ProcessPoolExecutor(workers) as pool:
-        waiting = [pool.submit(judged, game, seed) for seed in seeds]
-        for done in as_completed(waiting):
+    pool = ProcessPoolExecutor(workers)
+    try:
+        for done in as_completed([pool.submit(judged, game, seed) for seed in seeds]):
             seed, kind, text = done.result()
             counts[kind] += 1
             if kind:
                 print(f"{game} {seed}: {kind}: {text}", flush=True)
                 if stop:
-                    pool.shutdown(wait=False, cancel_futures=True)
                     break
+    finally:  # a `with` would play all games that were asked for to their end
+        pool.shutdown(cancel_futures=True)
     print(
         f"{game}: {sum(counts.values())} games, {counts['foul']} fouls, {counts['broken']} broken", flush=True
     )

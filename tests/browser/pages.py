@@ -24,6 +24,13 @@ LOOK = """() => {
   };
 }"""
 STATE = "#part-prompt .ask.mine, #result, #part-curtain .curtain-card"
+SETTLED = f"() => document.querySelector({STATE!r}) && ({LOOK})()"
+AFTER = """(revision) => {
+  const table = document.getElementById('table');
+  return table && !table.classList.contains('busy') && Number(table.dataset.revision) !== revision;
+}"""
+OFTEN = 10
+"""Milliseconds between two looks at a condition; the driver's own way of waiting would look ever more seldom."""
 PARTS = "[id^=part-force-], #part-ledger, #part-tray, #part-piles, #part-hand, #part-prompt, #log"
 PUBLIC = "#part-ledger, #part-tray, #part-piles"
 COVERED = """() => {
@@ -87,8 +94,7 @@ class TablePage:
 
     def settled(self) -> dict:
         """Wait until somebody at this tab is asked, or the game is over; what the page shows then."""
-        self.page.wait_for_selector(STATE, timeout=WAIT)
-        return self.look()
+        return self.page.wait_for_function(SETTLED, polling=OFTEN, timeout=WAIT).json_value()
 
     def settle(self) -> str:
         """Wait as well; the answer is whether it is this person's turn, over, or another's at this screen."""
@@ -117,7 +123,7 @@ class TablePage:
 
     def after(self, revision: int) -> None:
         """Wait for another revision than this one, and until the page takes clicks again."""
-        self.page.wait_for_selector(f'#table:not(.busy):not([data-revision="{revision}"])', timeout=WAIT)
+        self.page.wait_for_function(AFTER, arg=revision, polling=OFTEN, timeout=WAIT)
 
     def undo(self) -> None:
         """Take back by the button."""

@@ -35,7 +35,8 @@ def at_table(server, page: Page, **asked: object) -> TablePage:
 
 
 def test_a_whole_scenario_is_played_by_clicking(server, page):
-    table = at_table(server, page, seats=AGAINST_GREEDY, options={"scenario": "13E", "sides": "second"})
+    table = at_table(server, page, seats=AGAINST_GREEDY, options={"scenario": "13I", "sides": "first"})
+    table.captain = Hunter(seed=2)
     searched = 0
     for _ in range(1000):
         seen = table.settled()

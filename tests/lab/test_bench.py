@@ -16,7 +16,8 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(main, ["bench", *map(str, arguments)])
 
 
-def test_bench_prints_a_table() -> None:
+def test_bench_prints_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "MID_STATES", 4)
     result = run("--seconds", 0.2)
     assert result.exit_code == 0, result.output
     assert "decisions per second" in result.output

@@ -34,7 +34,7 @@ from tools.kill_test import Server
 
 ADVANCED = {f"12.{k}": True for k in range(1, 10)}
 TABLES = {
-    "duel": (2, {}, False),
+    "duel": (2, {"victory": 60}, False),
     "advanced": (3, {**ADVANCED, "13.1": True, "13.3": True}, True),
     "teams": (4, {**ADVANCED, "13.2": True, "13.3": True}, True),
 }
