@@ -92,10 +92,7 @@ outages: $(VENV)/.dev             ## take disk and database away from a running 
 pictures: $(VENV)/.dev browser    ## screenshots of every page, in both languages and three widths
 	$(BIN)/python tools/screenshots.py build/pictures $(ARGS)
 
-shown-outages: $(VENV)/.dev             ## take disk and database away from a running server: no 500, nothing lost
-	$(BIN)/python -m tools.outages $(ARGS)
-
-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
+shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
 	$(BIN)/python tools/screenshots.py docs/img --shown
 
 bench: $(VENV)/.runtime           ## speed and memory

@@ -3,8 +3,8 @@
 import http.client
 import json
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,10 +18,7 @@ SOURCE = str(Path(coldwake.__file__).parent.parent)
 TESTS = str(Path(__file__).parent.parent.parent)
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return listener.getsockname()[1]
+ADDRESS = re.compile(r"http://127\.0\.0\.1:([0-9]+)")
 
 
 class Server:
@@ -33,9 +30,14 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self._database = folder / "tables.db"
         self._messages = folder / "messages.txt"
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = 0
+        """At the first start any free one; whoever is killed comes back at the same one."""
         self.start()
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         """Start, and wait until it answers."""
@@ -47,14 +49,22 @@ class Server:
                 command, stdout=messages, stderr=messages, env={**os.environ, "PYTHONPATH": paths}
             )
         until = time.monotonic() + START_SECONDS
-        while True:
-            try:
-                self.ask("GET", "/api/tables")
-                return
-            except OSError:
-                assert self._process.poll() is None, f"the server did not start:\n{self.messages}"
-                assert time.monotonic() < until, "the server does not answer"
-                time.sleep(0.05)
+        while not self._answers():
+            assert self._process.poll() is None, f"the server did not start:\n{self.messages}"
+            assert time.monotonic() < until, "the server does not answer"
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        """Whether it has said where it listens, and answers there."""
+        said = ADDRESS.search(self.messages)
+        if said is None:
+            return False
+        self.port = int(said[1])
+        try:
+            self.ask("GET", "/api/tables")
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         """End it without a warning, as kill -9 does."""

@@ -24,7 +24,7 @@ def test_a_short_load_is_measured(door, monkeypatch):
     found = json.loads(result.output)
     assert found["door"] == door and found["errors"] == [] and found["late"] == 0
     assert found["streams_held"] == found["streams"] == 6
-    assert found["clicks_per_second"] > 1 and found["changes_per_second"] > found["clicks_per_second"]
+    assert 0 < found["clicks_per_second"] <= found["changes_per_second"]
     assert 0 < found["click_to_view"]["p50"] <= found["click_to_view"]["p95"] <= found["click_to_view"]["p99"]
     assert found["compressed_bytes"]["mean"] < found["update_bytes"]["mean"]
     if os.path.exists("/proc/self/stat"):
