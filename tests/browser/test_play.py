@@ -9,7 +9,7 @@ from tests.browser.server import path_of
 
 FIRST_DECISIONS = 20
 TURNS_AT_ONE_SCREEN = 4
-DECISIONS_AT_TWO_SCREENS = 16
+DECISIONS_AT_TWO_SCREENS = 24
 
 
 def test_one_click_in_the_lobby_opens_a_game_that_can_be_played(server, new_context):
