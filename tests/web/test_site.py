@@ -318,6 +318,31 @@ def invitation(language: str, options: dict[str, object]) -> str:
     return offers.offer(language, "/join/T1/k", offered)
 
 
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("scenario", ["SC-2", "SC-3", "SC-5"])
+def test_an_invitation_tells_what_the_scenario_brings_and_what_is_switched_off(language, scenario):
+    """M10: all players must agree to the optional rules, those of the scenario and R-MNB-43 among them."""
+    options = {"scenario": scenario, "R-43": False, "teams": "AABB"}
+    told = offers.terms(language, "mnb", "standard", options, False)
+    html = offers.offer(language, "/join/T1/k", offers.Offer("T1", "mnb", "Bob", True, [], told, "", 24))
+    Page(html)
+    brief = scenarios.brief_of("mnb", "standard", scenario, language)
+    assert brief is not None and len(brief.terms) > 1
+    for label, value in brief.terms:
+        assert label in html and value in html
+    off = html[html.index(texts.text(language, "server.join.off")) :]
+    assert texts.text(language, "mnb.option.R-43.name") in off
+    assert texts.text(language, "server.join.no_switches") not in html
+    assert texts.text(language, "mnb.option.teams.name") not in html, "no teams are played"
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_an_invitation_names_the_teams_where_they_are_played(language):
+    told = offers.terms(language, "mnb", "standard", {"11.2": True, "teams": "ABBA"}, False)
+    assert [term.value for term in told.settings] == ["ABBA"]
+    assert not offers.terms(language, "mnb", "standard", {}, False).off
+
+
 @GAMES
 def test_every_option_names_its_clause_and_a_sentence(game):
     html = new_table_page.new_table("en", new_table.fresh(game))

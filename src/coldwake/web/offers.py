@@ -1,16 +1,16 @@
 """What somebody who is invited sees before sitting down: the game, the scenario, the chosen rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from coldwake import texts
 from coldwake.core import registry
-from coldwake.core.options import CHOICE, SCENARIO, SIDES, SWITCH, OptionSpec, OptionValue
+from coldwake.core.options import CHOICE, HOUSE_RULES, SCENARIO, SIDES, SWITCH, OptionSpec, OptionValue
 from coldwake.web import scenarios
 from coldwake.web.site import game_title, page
 
-HOUSE_RULES = "house_rules"
-"""The key under which a game lets its players write down what else they agreed on."""
+TEAMS = "teams"
+"""The key under which a game lets its players say who is on which team."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,15 @@ class Term:
 
 @dataclass(frozen=True)
 class Terms:
-    """By which rules a table plays; `from_position` where it did not start with a deal."""
+    """By which rules a table plays; `from_position` where it did not start with a deal.
+
+    `brought` is what the scenario sets by itself, label and value; `off` are switches that are usually on.
+    """
 
     scenario: str
+    brought: Sequence[tuple[str, str]]
     switches: Sequence[Term]
+    off: Sequence[Term]
     settings: Sequence[Term]
     house_rules: str
     from_position: bool
@@ -70,21 +75,32 @@ def terms(
     """The options of a table in words; an option that the game no longer has is left out."""
     specs = registry.game(game, pack).option_specs()
     given = [(spec, options.get(spec.key, spec.default)) for spec in specs]
+    played = {spec.clause for spec, value in given if value is True}
+    brief = scenarios.brief_of(game, pack, str(options.get(SCENARIO, "")), language)
     return Terms(
-        scenario=scenarios.title_of(game, pack, str(options.get(SCENARIO, "")), language),
+        scenario=brief.title if brief else "",
+        brought=brief.terms if brief else (),
         switches=[_term(language, game, spec) for spec, value in given if value is True],
+        off=[_term(language, game, spec) for spec, value in given if value is False and spec.default is True],
         settings=[
             _term(language, game, spec, _value(language, game, spec, value))
             for spec, value in given
-            if spec.kind != SWITCH and spec.key not in (SCENARIO, HOUSE_RULES) and _matters(spec, value)
+            if spec.kind != SWITCH
+            and spec.key not in (SCENARIO, HOUSE_RULES)
+            and _matters(spec, value, played)
         ],
         house_rules=str(options.get(HOUSE_RULES, "")).strip(),
         from_position=from_position,
     )
 
 
-def _matters(spec: OptionSpec, value: OptionValue) -> bool:
-    """Whether a setting says something: who leads which side always does, the usual value does not."""
+def _matters(spec: OptionSpec, value: OptionValue, played: Set[str]) -> bool:
+    """Whether a setting says something: who leads which side always does, the usual value does not.
+
+    Who is on which team says nothing where the rule of teams is not played.
+    """
+    if spec.key == TEAMS and spec.clause not in played:
+        return False
     return value != "" and (spec.key == SIDES or value != spec.default)
 
 
