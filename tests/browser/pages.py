@@ -1,11 +1,19 @@
 """The table's page as a person uses it: look at it, click, wait for what comes of it."""
 
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from urllib.parse import urljoin
+
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.captain import Captain
 
 WAIT = 120_000
 """Milliseconds after which something that should happen on the page has not, on however busy a machine."""
+NONE_OF_IT = 1_000_000
+"""The log from here on is empty; how many events there are is told all the same."""
 TURN, OVER, CURTAIN = "turn", "over", "curtain"
 SITE = [
     "/", "/about", "/api", "/new", "/rules/cwnb", "/cards/cwnb", "/new?game=attack_sub", "/rules/attack_sub",
@@ -25,12 +33,14 @@ LOOK = """() => {
 }"""
 STATE = "#part-prompt .ask.mine, #result, #part-curtain .curtain-card"
 SETTLED = f"() => document.querySelector({STATE!r}) && ({LOOK})()"
-AFTER = """(revision) => {
+SHOWN = """(revision) => {
   const table = document.getElementById('table');
-  return table && !table.classList.contains('busy') && Number(table.dataset.revision) !== revision;
+  return table && !table.classList.contains('busy') && Number(table.dataset.revision) >= revision;
 }"""
+HEARD = "(events) => document.querySelectorAll('#log > li').length >= events"
 OFTEN = 10
 """Milliseconds between two looks at a condition; the driver's own way of waiting would look ever more seldom."""
+DECISIONS = re.compile(r"/table/[^/]+/(act|undo)\b")
 PARTS = "[id^=part-force-], #part-ledger, #part-tray, #part-piles, #part-hand, #part-prompt, #log"
 PUBLIC = "#part-ledger, #part-tray, #part-piles"
 COVERED = """() => {
@@ -94,12 +104,21 @@ class TablePage:
 
     def settled(self) -> dict:
         """Wait until somebody at this tab is asked, or the game is over; what the page shows then."""
+        self._let_bots_decide()
         return self.page.wait_for_function(SETTLED, polling=OFTEN, timeout=WAIT).json_value()
 
     def settle(self) -> str:
         """Wait as well; the answer is whether it is this person's turn, over, or another's at this screen."""
         seen = self.settled()
         return OVER if seen["over"] else TURN if seen["mine"] else CURTAIN
+
+    def _let_bots_decide(self) -> None:
+        """Where everybody decides at once, bots may be at it still: what they do would make a click stale."""
+        self.page.wait_for_selector("#table", state="attached", timeout=WAIT)
+        api = f"{urljoin(self.page.url, '/api/tables/')}{self.id}"
+        until(lambda: not _bots_asked(self.page.request.get(api).json()))
+        events = self.page.request.get(f"{api}/log?since={NONE_OF_IT}").json()["events"]
+        self.page.wait_for_function(HEARD, arg=events, polling=OFTEN, timeout=WAIT)
 
     # -- doing -------------------------------------------------------------------------------------
 
@@ -113,23 +132,26 @@ class TablePage:
     def play(self, action: str, seen: dict | None = None) -> None:
         """Click an action and wait until the page shows what came of it; `seen` is the page as it was looked at."""
         before = seen or self.look()
-        self.button(action).click(timeout=WAIT)
         self.clicks += 1
         try:
-            self.after(before["revision"])
+            with self.sending():
+                self.button(action).click(timeout=WAIT)
         except TimeoutError:
-            told = self.page.locator("#toast").text_content()
-            raise AssertionError(f"click {self.clicks}, {action}: nothing came of it at {before}; {told}") from None
+            told = f"{self.look()}; {self.page.locator('#toast').text_content()}"
+            raise AssertionError(f"click {self.clicks}, {action}: nothing came of it at {before}; now {told}") from None
 
-    def after(self, revision: int) -> None:
-        """Wait for another revision than this one, and until the page takes clicks again."""
-        self.page.wait_for_function(AFTER, arg=revision, polling=OFTEN, timeout=WAIT)
+    @contextmanager
+    def sending(self) -> Iterator[None]:
+        """What is done inside sends a decision: go on when it was answered and the page shows what came of it."""
+        with self.page.expect_response(DECISIONS, timeout=WAIT) as sent:
+            yield
+        revision = sent.value.json().get("revision", 0)
+        self.page.wait_for_function(SHOWN, arg=revision, polling=OFTEN, timeout=WAIT)
 
     def undo(self) -> None:
         """Take back by the button."""
-        before = self.look()["revision"]
-        self.page.locator("[data-undo]").click()
-        self.after(before)
+        with self.sending():
+            self.page.locator("[data-undo]").click()
 
     def decide(self, seen: dict | None = None) -> str:
         """Let the captain make one decision; the answer is what was clicked."""
@@ -167,6 +189,19 @@ class TablePage:
         """Close a dialog by its cross."""
         self.page.locator(f"#dialog-{name} [data-close]").click()
         expect(self.page.locator(f"#dialog-{name}")).to_be_hidden()
+
+
+def _bots_asked(told: dict) -> bool:
+    """Whether a table, as the API tells of it, waits for a bot."""
+    return any(told["seats"][seat]["kind"] == "bot" for seat in told["turn"])
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that the page alone cannot tell."""
+    end = time.monotonic() + WAIT / 1000
+    while not holds():
+        assert time.monotonic() < end, "what was waited for does not come"
+        time.sleep(OFTEN / 1000)
 
 
 def overflow(page: Page) -> int:

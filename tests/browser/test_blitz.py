@@ -131,9 +131,8 @@ def test_a_pile_is_spread_out_and_a_unit_picked_from_it(server, page):
     expect(sheet).to_be_visible()
     expect(sheet.locator("li")).to_have_count(4)
     accessibility.check(accessibility.violations(page, "a pile"))
-    before = table.look()["revision"]
-    sheet.locator('[data-action="unit:1TK"]').click()
-    table.after(before)
+    with table.sending():
+        sheet.locator('[data-action="unit:1TK"]').click()
     expect(page.locator(".piece.picked")).to_have_count(1)
 
 
@@ -179,9 +178,8 @@ def test_a_battle_is_lined_up_on_its_own_panel(server, page):
     expect(page.locator("#battle .tie")).to_contain_text("OPFOR")
     expect(page.locator("#battle .ts-total")).to_have_count(2)
     accessibility.check(accessibility.violations(page, "a battle"))
-    before = table.look()["revision"]
-    page.locator('#battle [data-action="unit:5M"]').click()
-    table.after(before)
+    with table.sending():
+        page.locator('#battle [data-action="unit:5M"]').click()
     expect(page.locator("#battle .line.side-allied .fighter").first).to_contain_text("1")
     table.play("button:in-order")
     expect(page.locator("#part-ledger .dispatch .shot").first).to_be_visible()

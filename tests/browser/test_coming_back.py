@@ -95,9 +95,8 @@ def test_the_click_of_a_stale_tab_changes_nothing_and_shows_the_fresh_view(serve
 def test_two_quick_clicks_are_one(server, new_context, watch):
     watch.allow(r"\b409\b")
     held, table = battle(server, new_context().new_page())
-    before = table.look()["revision"]
-    table.button("card:gun5-d3").dblclick()
-    table.after(before)
+    with table.sending():
+        table.button("card:gun5-d3").dblclick()
     assert server.view(held, 0)["prompt"]["key"] == "attack_firer"
     assert table.page.locator("#part-prompt [data-action='button:cancel']").is_visible()
 

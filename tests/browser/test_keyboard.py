@@ -36,15 +36,15 @@ class Typist(TablePage):
     """Plays without a mouse: digits, or Tab and Enter, in turn."""
 
     def play(self, action: str, seen: dict | None = None) -> None:
-        seen = seen or self.look()
         digit = self.prompt.locator(f'[data-action="{action}"]').get_attribute("data-digit")
         if digit and self.clicks % 2:
-            self.page.keyboard.press(digit)
+            key = digit
         else:
             self._walk_to(action)
-            self.page.keyboard.press("Enter")
+            key = "Enter"
+        with self.sending():
+            self.page.keyboard.press(key)
         self.clicks += 1
-        self.after(seen["revision"])
         self.check_focus(action)
 
     def _walk_to(self, action: str) -> None:

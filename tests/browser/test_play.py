@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.captain import Captain
-from tests.browser.pages import CURTAIN, PUBLIC, TURN, TablePage, secrets_in
+from tests.browser.pages import CURTAIN, PUBLIC, TURN, TablePage, secrets_in, until
 from tests.browser.positions import PERSON_AND_BOT
 from tests.browser.server import path_of
 
@@ -137,14 +137,14 @@ def test_two_browsers_and_an_observer(server, new_context):
         for page in (ann.page, bob.page):
             page.wait_for_selector("#table:not(.busy)")
         seat = next(iter(server.ask("GET", f"/api/tables/{ann.id}")["turn"]))
-        player, other = (ann, bob) if seat == 0 else (bob, ann)
+        player = (ann, bob)[seat]
         expect(player.page.locator("#part-prompt .ask.mine")).to_be_visible()
         player.decide()
         acted[seat] += 1
         lines = server.ask("GET", f"/api/tables/{ann.id}/log")["events"]
         for table in (ann, bob, watcher):
             expect(table.log).to_have_count(lines)
-        assert player.shown(PUBLIC) == other.shown(PUBLIC) == watcher.shown(PUBLIC)
+        until(lambda: ann.shown(PUBLIC) == bob.shown(PUBLIC) == watcher.shown(PUBLIC))
         secret = secret_cards(server, ann.id, keys)
         assert secrets_in(ann.page, secret[1]) == secrets_in(bob.page, secret[0]) == []
         assert secrets_in(watcher.page, secret[0] | secret[1]) == []

@@ -70,9 +70,8 @@ def test_a_turn_is_played_by_tapping(server, phone):
     table = TablePage.at(phone, server.url + path_of(held, 0))
     check(phone, "the battle")
     for action in ("card:gun5-d3", "ship:us-iowa", "ship:su-rezvy"):
-        before = table.look()["revision"]
-        table.button(action).tap()
-        table.after(before)
+        with table.sending():
+            table.button(action).tap()
     expect(phone.locator("#part-ledger .attack")).to_have_count(1)
     check(phone, "the battle with an attack")
     for name in ("aid", "scores", "orders"):
