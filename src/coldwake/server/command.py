@@ -14,6 +14,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from coldwake import texts
+from coldwake.server.addresses import plain
 from coldwake.server import quiet
 from coldwake.server.app import create_app
 from coldwake.server.protocol import Protocol
@@ -180,7 +181,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        forwarded_allow_ips=[plain(proxy) for proxy in settings.proxies],
     )
 
 
