@@ -82,8 +82,9 @@ def deal(
     if start.get("game") != game or start.get("seats") != seats:
         raise PositionError(f"the position is not one of {game!r} with {seats} seats")
     try:
-        json.dumps(start, allow_nan=False)
+        text = json.dumps(start, allow_nan=False, ensure_ascii=False)
         match = matches.load(start, None, nature, strict=strict)
+        text.encode()  # its record must be one that can be sent
     except BROKEN:
         raise PositionError("the position does not fit together") from None
     match.header = Header(seats, match.header.options, names, match.header.start)
