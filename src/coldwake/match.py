@@ -422,6 +422,8 @@ def _read_start(start: dict[str, object], pack: str | Path) -> tuple[Game, Heade
     """The game that a position names, and the header of a match that starts from it."""
     if not isinstance(start, dict) or start.get("coldwake", position.FORMAT) != position.FORMAT:
         raise PositionError("this is not a Coldwake position")
+    if record.deeper_than(record.DEEPEST - 1, start):  # it is part of the first line of a record
+        raise PositionError("the position is nested too deeply")
     name, named, seats = start.get("game"), start.get("pack", ""), start.get("seats")
     given = start.get("options", {})
     if not isinstance(name, str) or not isinstance(named, str) or type(seats) is not int:

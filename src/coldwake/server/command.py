@@ -14,8 +14,8 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from coldwake import texts
-from coldwake.server.addresses import plain
 from coldwake.server import quiet
+from coldwake.server.addresses import plain
 from coldwake.server.app import create_app
 from coldwake.server.protocol import Protocol
 from coldwake.server.settings import (
