@@ -10,7 +10,7 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, PackError, PositionError, UnknownGame
 from coldwake.core.record import CHANCE_SEAT, Header
 from coldwake.match import Match
-from coldwake.server.sitting import BOT, OPEN, PERSON
+from coldwake.server.rows import can_be_opened
 from coldwake.server.store import Stored
 
 BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -93,23 +93,8 @@ def deal(
 
 def check_rows(stored: Stored) -> None:
     """Refuse what no server has written; raises BrokenTable."""
-    row, seats = stored.table, stored.seats
-    sound = (
-        type(row.revision) is int
-        and row.revision >= 0
-        and type(row.opened) is int
-        and row.opened >= 0
-        and isinstance(row.options, dict)
-        and (row.finished is None or isinstance(row.finished, float))
-        and [seat.number for seat in seats] == list(range(len(seats)))
-        and all(seat.kind in (PERSON, BOT, OPEN) for seat in seats)
-        and all(
-            isinstance(text, str) for seat in seats for text in (seat.key, seat.salt, seat.name, seat.bot)
-        )
-        and all(isinstance(seat.orders, dict) for seat in seats)
-    )
-    if not sound:
-        raise BrokenTable(f"table {row.id} cannot be read: its rows make no sense")
+    if not can_be_opened(stored):
+        raise BrokenTable(f"table {stored.table.id} cannot be read: its rows make no sense")
 
 
 def check_rules(stored: Stored) -> None:

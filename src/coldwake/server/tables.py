@@ -19,6 +19,7 @@ from coldwake.core.record import CHANCE_SEAT
 from coldwake.server import keys, sitting
 from coldwake.server.dealing import BrokenTable, Nature, OtherRules, deal
 from coldwake.server.models import HolderRow, MoveRow, TableRow
+from coldwake.server.rows import can_be_listed
 from coldwake.server.settings import Settings
 from coldwake.server.store import UNREADABLE, Keeper, Store, Stored, Unavailable
 from coldwake.server.table import (
@@ -461,6 +462,8 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
 
 def _summary(stored: Stored, device: str) -> Summary:
     row, progress = stored.table, stored.table.progress
+    if not can_be_listed(stored):
+        raise ValueError("its rows make no sense")
     mine = sorted(holder.seat for holder in stored.holders)
     hosted = bool(device) and row.host == keys.hashed(device)
     chairs = [seat_of(seat) for seat in stored.seats]
