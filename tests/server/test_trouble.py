@@ -105,6 +105,37 @@ def test_a_table_of_other_rules_or_cards_is_shown_and_not_played_on(settings, ot
     in_app(settings, work)
 
 
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("other", OTHERS)
+def test_a_table_closed_for_good_stays_closed_when_its_rules_come_back(settings, other, language):
+    async def work(client):
+        table = await opened(client)
+        path, key = f"/api/tables/{table['id']}", bearer(table, 0)
+        was = client.app.state.hall._keeper.store.load(table["id"]).table
+        forget(client, table["id"])
+        spoil(settings, other)
+        client.cookies.set(COOKIE, table["opener"])
+        client.cookies.set("language", language)
+        assert (await client.post(f"/table/{table['id']}/close", data={"seat": ""})).status_code == 303
+        kept = (await client.get(f"{path}/record")).text
+        back = "UPDATE tables SET rules = ?, pack_hash = ?, pack = ?"
+        spoil(settings, back, was.rules, was.pack_hash, was.pack)
+        for answer in (
+            await client.get(f"{path}/view", headers=key),
+            await client.post(f"{path}/act", json={"action": "row:1", "revision": 1}, headers=key),
+            await client.post(f"{path}/undo", json={"revision": 1}, headers=key),
+        ):
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "closed_table")
+        page = await client.get(f"/table/{table['id']}", headers=HTML)
+        assert page.status_code == 409 and texts.text(language, "server.join.kept.closed") in page.text
+        record = await client.get(f"{path}/record")
+        assert record.status_code == 200 and record.text.splitlines()[1:] == kept.splitlines()[1:]
+        [line] = (await client.get("/api/tables")).json()
+        assert line["finished"]
+
+    in_app(settings, work)
+
+
 def test_a_table_from_before_counts_as_version_one(settings, monkeypatch):
     async def work(client):
         table = await opened(client)

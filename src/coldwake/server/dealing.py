@@ -36,6 +36,10 @@ class OtherRules(ColdwakeError):
         self.stored = stored
 
 
+class Closed(OtherRules):
+    """The game was ended for good while it could not be played: its record, with all secrets, is open."""
+
+
 @contextmanager
 def unharmed(table: str) -> Iterator[None]:
     """Turn whatever the rules did not raise on purpose into an error that says which table failed."""
@@ -98,11 +102,13 @@ def check_rows(stored: Stored) -> None:
 
 
 def check_rules(stored: Stored) -> None:
-    """Refuse to play on by other rules or with other cards; raises OtherRules.
+    """Refuse to play on by other rules or with other cards, or what was closed; raises OtherRules.
 
     Where the cards were not kept, in tables from before, the rules version alone decides.
     """
     row = stored.table
+    if row.closed:
+        raise Closed(stored)
     try:
         game = registry.game(row.game, row.pack)
     except (UnknownGame, PackError):

@@ -25,6 +25,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    true,
     update,
 )
 from sqlalchemy.engine import make_url
@@ -64,7 +65,7 @@ CHANGE_SEAT = update(table_of(SeatRow)).where(
 END = (
     update(table_of(TableRow))
     .where(TableRow.id == bindparam("this"), TableRow.finished.is_(None))
-    .values(finished=bindparam("at"), revision=TableRow.revision + 1)
+    .values(finished=bindparam("at"), closed=true(), revision=TableRow.revision + 1)
 )
 DISMISS = delete(table_of(HolderRow)).where(
     HolderRow.table_id == bindparam("this"),
@@ -192,7 +193,7 @@ class Store:
                 return []
 
     def end(self, table: str, at: float) -> None:
-        """Say of a table that cannot be played on that its game is over."""
+        """Say of a table that cannot be played on that its game is over, for good."""
         with self.engine.begin() as connection:
             connection.execute(END, {"this": table, "at": at})
 

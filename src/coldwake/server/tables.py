@@ -450,6 +450,7 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
         listed=new.listed, pace=new.pace, clock=new.clock, host=host, created=now,
         finished=now if match.is_over else None, revision=0, progress=progress_of(match, match.view(None)),
         rules=match.game.rules_version, pack_hash=match.game.pack_hash, opened=0,
+        closed=False,
     )  # fmt: skip
     moves = [
         MoveRow(table_id=id, number=k, seat=CHANCE_SEAT, choice=result)
