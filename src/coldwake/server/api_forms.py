@@ -151,10 +151,14 @@ class SeatForm(BaseModel):
 
 
 class HeldSeat(SeatForm):
-    """A seat with the key that scripts send and the link that people open."""
+    """A seat with the key that scripts send and the link that people open.
+
+    `from_position`: the table starts from a written position; whoever opened it may know its cards.
+    """
 
     key: str
     link: str
+    from_position: bool
 
 
 class SaidForm(BaseModel):
@@ -168,12 +172,16 @@ class SaidForm(BaseModel):
 
 
 class TableForm(BaseModel):
-    """A table as everybody may know it."""
+    """A table as everybody may know it.
+
+    `from_position`: it starts from a written position; whoever opened it may know its cards.
+    """
 
     id: str
     game: str
     pack: str
     options: dict[str, bool | int | str]
+    from_position: bool
     seats: list[SeatForm]
     listed: bool
     pace: int
