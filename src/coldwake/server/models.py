@@ -112,10 +112,11 @@ class NoteRow(Base):
 
 
 class HolderRow(Base):
-    """A browser that holds a seat, known only by the hash of its secret."""
+    """A browser that holds a seat since a moment, known only by the hash of its secret."""
 
     __tablename__ = "holders"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
+    since: Mapped[float] = mapped_column(server_default="0")

@@ -457,7 +457,7 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
         for k, result in enumerate(nature.results, 1)
     ]
     people = [seat.number for seat in seats if seat.kind == PERSON and host]
-    holders = [HolderRow(table_id=id, seat=number, device=host) for number in people]
+    holders = [HolderRow(table_id=id, seat=number, device=host, since=now) for number in people]
     return Stored(row, seat_rows(id, seats), moves, holders=holders)
 
 
