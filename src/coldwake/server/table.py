@@ -32,7 +32,7 @@ TALK_RATE, TALK_BURST = 1.0, 5.0
 LEAST_BEAT = 50
 """Milliseconds that a response window stays open where people play, whatever the pace of the table."""
 MOST_ALIKE = 3
-"""So often the log has the same line of the server's own at one place; inviting in a loop does not fill it."""
+"""So often the log has the same line of the server's own at one place; inviting in a loop fills nothing."""
 
 
 class Stale(ColdwakeError):
