@@ -537,6 +537,26 @@ def test_a_revision_tells_nothing_but_what_can_be_seen(settings, seed):
 # -- what must not happen ------------------------------------------------------------------------------
 
 
+def test_however_much_a_table_counts_in_one_opening_its_numbers_are_stale_in_the_next(settings):
+    async def work(hall):
+        table = await hall.create(NewTable(seats=TWO), "a")
+        for _ in range(100_005):
+            table._told.tell()
+        old = table.shown(0)
+        await table.act(0, table.match.actions(0)[0].name, old)
+        again = Hall(settings)
+        await again.start()
+        other = await again.table(table.id)
+        for _ in range(100_010):
+            other._told.tell()
+        assert other.shown(0) > old and not other.is_current(0, old)
+        with pytest.raises(Stale):
+            await other.act(0, other.match.actions(0)[0].name, old)
+        await again.stop()
+
+    in_hall(settings, work)
+
+
 @pytest.mark.parametrize("failing", ["play", "view", "take_back"])
 def test_rules_that_break_down_change_nothing(settings, monkeypatch, failing):
     async def work(hall):

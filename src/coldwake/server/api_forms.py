@@ -8,7 +8,8 @@ from coldwake.server.models import NAME_LENGTH, SAID_LENGTH
 from coldwake.server.tables import SLOWEST_PACE
 
 MOST_SEATS = 12
-MOST_REVISIONS = 2_000_000_000
+MOST_REVISIONS = 2**53 - 1
+"""What a script in a browser can count to."""
 NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
 NO_CONTROL_BUT_LINES = r"^[^\x00-\x09\x0b-\x1f\x7f]*$"
 LONGEST_TEXT = 2000

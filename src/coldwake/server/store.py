@@ -47,10 +47,10 @@ READERS = 2
 LOBBY_ROWS = 60
 MOST_SAID = 500
 """So many of the last words at a table are kept at hand."""
-STEP = 10_000
+STEP = 1_000_000_000
 """After each opening of a table its viewers' numbers count on from the next multiple of this: more than any
-table counts while it is open. So whatever was told before a change that is no longer in memory is stale, and
-the new number tells nothing of what was done in secret."""
+table counts while it is open (a hundred changes a second for three months). So whatever was told before a
+change that is no longer in memory is stale, and the new number tells nothing of what was done in secret."""
 
 
 ADVANCE = update(table_of(TableRow)).where(
