@@ -32,6 +32,10 @@ ChanceDriver = Callable[[str, int, list[str]], str | None]
 Point = tuple[int, State, int, int]
 """Before a click: the seat that makes it, the state, and how many moves and events there are."""
 
+MOST_POINTS = 200
+"""So many clicks a seat may take back. Picking a thing and putting it back teaches nobody anything, so
+that without an end to it one seat could make the way back as long as it likes."""
+
 
 class Prompt:
     """What a seat is asked: the decision, its clause, and the question in words."""
@@ -239,6 +243,17 @@ class Match:
             self._undo.clear()
         movers = self.movers
         self._undo = [point for point in self._undo if point[0] in movers]
+        self._keep_points(mover, MOST_POINTS)
+
+    def _points(self, seat: int) -> list[int]:
+        """Where the points of a seat are on the way back."""
+        return [k for k, point in enumerate(self._undo) if point[0] == seat]
+
+    def _keep_points(self, seat: int, most: int) -> None:
+        """Forget a seat's oldest points; those of other seats stay, or they would notice."""
+        mine = self._points(seat)
+        for k in reversed(mine[: max(len(mine) - most, 0)]):
+            del self._undo[k]
 
     def _checked(self, action: object, seat: int | None) -> int:
         refusal = self.why_not(action, seat)
@@ -268,13 +283,16 @@ class Match:
         asked = self.to_move if seat is None else seat
         if asked is None or not self.can_undo(asked):
             raise NothingToUndo("there is nothing to take back")
-        last = max(k for k, point in enumerate(self._undo) if point[0] == asked)
+        last = self._points(asked)[-1]
         point = self._undo[last]
+        held = [len(self._points(other)) for other in range(self.seats)]
         since = self._moves[point[2] + 1 :]
         del self._undo[last:]
         self._return_to(point)
         for mover, number in since:
             self._make(mover, number)
+        for mover in {by for by, _ in since}:
+            self._keep_points(mover, held[mover])  # what was forgotten does not come back
         return [(mover, self.game.actions.names[number]) for mover, number in since]
 
     def _return_to(self, point: Point) -> None:
@@ -422,6 +440,8 @@ def _read_start(start: dict[str, object], pack: str | Path) -> tuple[Game, Heade
     """The game that a position names, and the header of a match that starts from it."""
     if not isinstance(start, dict) or start.get("coldwake", position.FORMAT) != position.FORMAT:
         raise PositionError("this is not a Coldwake position")
+    if record.deeper_than(record.DEEPEST - 1, start):  # it is part of the first line of a record
+        raise PositionError("the position is nested too deeply")
     name, named, seats = start.get("game"), start.get("pack", ""), start.get("seats")
     given = start.get("options", {})
     if not isinstance(name, str) or not isinstance(named, str) or type(seats) is not int:

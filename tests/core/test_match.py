@@ -7,6 +7,7 @@ import pytest
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
+from coldwake.match import MOST_POINTS
 from tests.games.cwnb.table import Table
 
 
@@ -129,6 +130,44 @@ def test_clicks_and_undos_in_secret_change_nothing_for_anybody_else(seed):
             assert [(match.view(other), match.log(other)) for other in [*others, None]] == before
     assert undone > 5
     assert coldwake.replay(match.record()).digest == match.digest
+
+
+# -- how far back ----------------------------------------------------------------------------------
+
+def dither(match, seat, pairs):
+    """Pick the first ship and put it back, again and again."""
+    ship = next(action.name for action in match.actions(seat) if action.name.startswith("ship:"))
+    for _ in range(pairs):
+        match.play(ship, seat)
+        match.play("button:cancel", seat)
+
+
+def test_the_way_back_has_an_end_however_often_a_card_is_picked_and_put_back():
+    match = coldwake.new("cwnb", seats=2, seed=5)
+    dither(match, 1, 3)
+    dither(match, 0, 4 * MOST_POINTS)
+    assert len(match._undo) == MOST_POINTS + 6, "those of the other seat are untouched"
+    assert len(match.copy()._undo) == len(match._undo)
+    moves = match.version
+    for _ in range(MOST_POINTS):
+        match.undo(0)
+    assert match.version == moves - MOST_POINTS
+    with pytest.raises(coldwake.NothingToUndo):
+        match.undo(0)
+    for _ in range(6):
+        match.undo(1)
+    assert coldwake.replay(match.record()).digest == match.digest
+
+
+def test_what_one_seat_takes_back_in_secret_does_not_lengthen_the_way_back_of_another():
+    match = coldwake.new("cwnb", seats=2, seed=5)
+    dither(match, 0, 1)
+    dither(match, 1, MOST_POINTS)
+    while match.can_undo(1):
+        match.undo(1)
+    seen = match.view(1)
+    match.undo(0)
+    assert match.view(1) == seen and not seen["undo"]
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99, "0", True, 1.0])

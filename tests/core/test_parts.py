@@ -58,6 +58,13 @@ def test_options_are_checked_by_name_kind_and_range():
             choose(SPECS, {key: value})
 
 
+@pytest.mark.parametrize("text", ["AB\0", "\x1b[31m", "A\nB", "\u202eAB", "A\u200dB", "\ud800", "x" * 65])
+def test_a_word_has_no_sign_that_is_none_and_is_not_long(text):
+    with pytest.raises(OptionError, match=r"option 'teams' (is plain text|has at most 64 signs)"):
+        choose(SPECS, {"teams": text})
+    assert choose(SPECS, {"teams": "ABAB"})["teams"] == "ABAB"
+
+
 def test_actions_are_named_once_and_parsed_strictly():
     table = ActionTable()
     assert table.block("button", ["done", "pass"]) == 0

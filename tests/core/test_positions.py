@@ -7,6 +7,7 @@ import pytest
 
 import coldwake
 from coldwake import bots
+from coldwake.core import record
 from tests.conformance.walks import settings, walk
 
 DUEL = {
@@ -314,6 +315,30 @@ def test_a_dump_that_was_tampered_with_is_refused_or_can_be_played():
                 for seat in [*range(match.seats), None]:
                     assert match.view(seat)["seat"] == seat
     assert 50 < accepted < 1000
+
+
+def nested(depth):
+    junk = 1
+    for _ in range(depth):
+        junk = [junk]
+    return junk
+
+
+@pytest.mark.parametrize("game", ["cwnb", "mnb", "attack_sub", "blitz"])
+def test_a_dump_with_a_key_that_means_nothing_is_refused(game):
+    start = coldwake.new(game, seats=1 if game == "blitz" else 2, seed=3).position()
+    with pytest.raises(coldwake.PositionError, match="position: unknown key 'zzz'"):
+        coldwake.load({**start, "zzz": nested(2)})
+    with pytest.raises(coldwake.PositionError, match="values: unknown key 'zzz'"):
+        coldwake.load({**start, "values": {**start["values"], "zzz": 1}})
+    assert coldwake.replay(coldwake.load(start).record()).position() == start
+
+
+def test_a_position_is_no_deeper_than_a_record_may_be():
+    depth = next(depth for depth in range(1, 99) if record.deeper_than(record.DEEPEST, {"start": {"final_series": nested(depth)}}))
+    with pytest.raises(coldwake.PositionError, match="nested too deeply"):
+        coldwake.load(changed(final_series=nested(depth)))
+    assert coldwake.replay(coldwake.load(changed(final_series=nested(depth - 1))).record())
 
 
 def test_playing_on_from_a_dump_leaves_it_as_it_was():

@@ -293,6 +293,23 @@ def test_tables_that_cannot_be(settings, asked):
     in_app(settings, work)
 
 
+@pytest.mark.parametrize("teams", ["\ud800", "x" * 50_000, "\u202eab\0", "A\nB"], ids=["surrogate", "long", "turned", "lines"])
+@pytest.mark.parametrize("door", ["options", "start"])
+@pytest.mark.parametrize("game", ["cwnb", "mnb"])
+def test_a_word_among_the_options_is_looked_at_at_every_door(settings, game, door, teams):
+    start = coldwake.new(game, seats=2, seed=3).position()
+    asked = {"options": {"teams": teams}} if door == "options" else {"start": {**start, "options": {**start["options"], "teams": teams}}}
+
+    async def work(client):
+        content = json.dumps({"game": game, "seats": TWO_PEOPLE, **asked})
+        answer = await client.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 422
+        assert "teams" in answer.json()["error"]["message"] and len(answer.text) < 500
+        assert (await client.get("/api/tables")).json() == []
+
+    in_app(settings, work)
+
+
 def test_unknown_tables(settings):
     async def work(client):
         for id in ("x" * 16, "x", "x" * 17, "%00" * 16, "..%2f..%2f", "ж" * 16):

@@ -7,6 +7,7 @@ import socket
 import httpx
 import pytest
 
+from coldwake.server.command import Server, configuration
 from coldwake.server.protocol import Census
 from coldwake.server.quiet import MINUTE, MOST, Quiet
 from coldwake.server.settings import Limits, Settings
@@ -133,6 +134,40 @@ def test_connections_are_counted_by_household_and_proxies_are_not():
     assert [census.admit(f"2001:db8::{k}") for k in range(3)] == [True, True, False]
     assert [census.admit("10.0.0.1") for _ in range(5)] == [True] * 4 + [False], "the files of the process are an end"
     assert (census.held, census.refused) == (9, 3)
+
+
+def test_an_ipv4_address_heard_of_by_ipv6_is_itself():
+    census = Census(Settings(database="sqlite://", limits=Limits(connections=2), proxies=("10.0.0.1",)), most=99)
+    addresses = ("::ffff:6.6.6.6", "6.6.6.6", "::ffff:6.6.6.6", "::ffff:7.7.7.7", "::1")
+    assert [census.admit(address) for address in addresses] == [True, True, False, True, True]
+    assert all(census.admit("::ffff:10.0.0.1") for _ in range(5)), "the proxy is known by either name"
+    census.leave("6.6.6.6")
+    assert census.admit("::ffff:6.6.6.6")
+
+
+def test_a_proxy_is_believed_on_a_listener_for_both_kinds_of_address(tmp_path):
+    limits = Limits(per_address=0.001, burst_seconds=1000)
+    settings = settings_for(tmp_path, limits=limits, proxies=("127.0.0.1",))
+
+    async def work(port):
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+            asked = [{"X-Forwarded-For": name} for name in ("192.0.2.1", "192.0.2.1", "192.0.2.2")]
+            assert [(await client.get("/about", headers=one)).status_code for one in asked] == [200, 429, 200]
+
+    async def run():
+        listener = socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True)
+        server = Server(configuration(settings))
+        running = asyncio.create_task(server._serve([listener]))
+        await until(lambda: server.started)
+        try:
+            await work(listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            await running
+
+    if not socket.has_dualstack_ipv6():
+        pytest.skip("this machine has no IPv6")
+    asyncio.run(run())
 
 
 def test_without_limits_only_the_files_of_the_process_count():

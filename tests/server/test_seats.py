@@ -7,6 +7,7 @@ import html
 import httpx
 import pytest
 
+import coldwake
 from coldwake import texts
 from coldwake.server.seats import COOKIE
 from coldwake.server.tables import NewSeat, NewTable
@@ -295,6 +296,24 @@ def test_a_script_claims_an_open_seat_and_plays_with_its_new_key(settings):
         assert (await client.get(f"{path}/view", headers=bearer(table, 1))).status_code == 401
         assert (await client.post(f"{path}/claim", json={}, headers=key)).status_code == 409
         assert (await client.post(f"{path}/claim", json={})).status_code == 401
+
+    in_app(settings, work)
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_a_script_is_told_that_a_table_starts_from_a_written_position(settings, written):
+    start = coldwake.new("cwnb", seats=2, seed=3).position() if written else None
+
+    async def work(client):
+        table = await opened(client, seats=PEOPLE, start=start)
+        path = f"/api/tables/{table['id']}"
+        told = [
+            table,
+            (await client.get(path)).json(),
+            (await client.post(f"{path}/claim", json={"name": "Robbie"}, headers=bearer(table, 1))).json(),
+            (await client.get(path)).json(),
+        ]
+        assert [answer["from_position"] for answer in told] == [written] * 4
 
     in_app(settings, work)
 

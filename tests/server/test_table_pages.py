@@ -231,6 +231,24 @@ def test_a_finished_game_can_be_replayed_kept_and_played_on(settings):
     in_app(settings, work)
 
 
+@pytest.mark.parametrize("listed", [True, False])
+def test_a_branch_of_a_game_that_is_not_listed_is_not_listed_either(settings, listed):
+    start, seat = finished()
+
+    async def work(client):
+        table = await opened(client, start=start, listed=listed)
+        await client.app.state.hall._live[table["id"]].act(seat, "button:done", None)
+        form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": ADDRESS}
+        gone = await client.post(f"/table/{table['id']}/branch", content="number=0", headers=form)
+        branch = gone.headers["location"].removeprefix("/table/")
+        assert branch in {line["id"] for line in (await client.get("/api/tables")).json()}, "one's own"
+        client.cookies.clear()
+        found = {line["id"] for line in (await client.get("/api/tables")).json()}
+        assert found == ({table["id"], branch} if listed else set())
+
+    in_app(settings, work)
+
+
 # -- one screen for several people -----------------------------------------------------------------------
 
 

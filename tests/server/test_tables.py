@@ -13,7 +13,9 @@ from coldwake.server.dealing import BrokenTable
 from coldwake.server.models import MoveRow
 from coldwake.server.orders import BadOrder
 from coldwake.server.settings import Limits, Settings
+from coldwake.server.sitting import MOST_DEVICES
 from coldwake.server.store import MOST_SAID, STEP, Change
+from coldwake.server.table import MOST_ALIKE
 from coldwake.server.tables import (
     BOT,
     OPEN,
@@ -535,6 +537,26 @@ def test_a_revision_tells_nothing_but_what_can_be_seen(settings, seed):
 # -- what must not happen ------------------------------------------------------------------------------
 
 
+def test_however_much_a_table_counts_in_one_opening_its_numbers_are_stale_in_the_next(settings):
+    async def work(hall):
+        table = await hall.create(NewTable(seats=TWO), "a")
+        for _ in range(100_005):
+            table._told.tell()
+        old = table.shown(0)
+        await table.act(0, table.match.actions(0)[0].name, old)
+        again = Hall(settings)
+        await again.start()
+        other = await again.table(table.id)
+        for _ in range(100_010):
+            other._told.tell()
+        assert other.shown(0) > old and not other.is_current(0, old)
+        with pytest.raises(Stale):
+            await other.act(0, other.match.actions(0)[0].name, old)
+        await again.stop()
+
+    in_hall(settings, work)
+
+
 @pytest.mark.parametrize("failing", ["play", "view", "take_back"])
 def test_rules_that_break_down_change_nothing(settings, monkeypatch, failing):
     async def work(hall):
@@ -612,6 +634,45 @@ def test_a_declined_invitation_leaves_the_seat_open_for_a_new_one_or_a_bot(setti
         again = Hall(settings)
         await again.start()
         assert truth(await again.table(table.id)) == truth(table)
+        await again.stop()
+
+    in_hall(settings, work)
+
+
+def test_inviting_and_declining_again_and_again_does_not_fill_the_log(settings):
+    async def work(hall):
+        table = await hall.create(NewTable(seats=[NewSeat(PERSON), NewSeat(OPEN), NewSeat(OPEN)]), "a")
+        for _ in range(20):
+            await hall.decline(table, await hall.new_link(table, 1, "a"))
+        await hall.decline(table, hall.invitations(table, "a")[2])
+        assert [note.seat for note in table.notes] == [1] * MOST_ALIKE + [2]
+        assert not table.seats[1].key, "declined all the same"
+        await table.note("bot_overran", 0)
+        again = Hall(settings)
+        await again.start()
+        assert truth(await again.table(table.id)) == truth(table)
+        await again.stop()
+
+    in_hall(settings, work)
+
+
+def test_so_many_devices_hold_one_seat_and_the_oldest_is_put_out(settings):
+    async def work(hall):
+        table = await hall.create(NewTable(seats=[NewSeat(PERSON), NewSeat(PERSON)]), "first")
+        key = hall.invitations(table, "first")[1]
+        for k in range(MOST_DEVICES - 1):
+            assert await hall.claim(table, key, f"device {k}") == 1
+        assert hall.seats_of(table, "first") == [0, 1]
+        again = Hall(settings)
+        await again.start()
+        same = await again.table(table.id)
+        for k in range(MOST_DEVICES - 1, 2 * MOST_DEVICES):
+            assert await again.claim(same, key, f"device {k}") == 1
+            assert len(same.devices(1)) == MOST_DEVICES
+            assert again.seats_of(same, f"device {k}") == [1]
+        assert again.seats_of(same, "first") == [0], "its other seat it keeps"
+        holding = [k for k in range(2 * MOST_DEVICES) if again.seats_of(same, f"device {k}")]
+        assert holding == list(range(MOST_DEVICES, 2 * MOST_DEVICES))
         await again.stop()
 
     in_hall(settings, work)

@@ -105,6 +105,37 @@ def test_a_table_of_other_rules_or_cards_is_shown_and_not_played_on(settings, ot
     in_app(settings, work)
 
 
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("other", OTHERS)
+def test_a_table_closed_for_good_stays_closed_when_its_rules_come_back(settings, other, language):
+    async def work(client):
+        table = await opened(client)
+        path, key = f"/api/tables/{table['id']}", bearer(table, 0)
+        was = client.app.state.hall._keeper.store.load(table["id"]).table
+        forget(client, table["id"])
+        spoil(settings, other)
+        client.cookies.set(COOKIE, table["opener"])
+        client.cookies.set("language", language)
+        assert (await client.post(f"/table/{table['id']}/close", data={"seat": ""})).status_code == 303
+        kept = (await client.get(f"{path}/record")).text
+        back = "UPDATE tables SET rules = ?, pack_hash = ?, pack = ?"
+        spoil(settings, back, was.rules, was.pack_hash, was.pack)
+        for answer in (
+            await client.get(f"{path}/view", headers=key),
+            await client.post(f"{path}/act", json={"action": "row:1", "revision": 1}, headers=key),
+            await client.post(f"{path}/undo", json={"revision": 1}, headers=key),
+        ):
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "closed_table")
+        page = await client.get(f"/table/{table['id']}", headers=HTML)
+        assert page.status_code == 409 and texts.text(language, "server.join.kept.closed") in page.text
+        record = await client.get(f"{path}/record")
+        assert record.status_code == 200 and record.text.splitlines()[1:] == kept.splitlines()[1:]
+        [line] = (await client.get("/api/tables")).json()
+        assert line["finished"]
+
+    in_app(settings, work)
+
+
 def test_a_table_from_before_counts_as_version_one(settings, monkeypatch):
     async def work(client):
         table = await opened(client)
@@ -152,6 +183,20 @@ SPOILT = [
     "UPDATE seats SET number = 7 WHERE table_id = ? AND number = 1",
     "UPDATE moves SET choice = 'card:nothing' WHERE table_id = ? AND number = 2",
     "DELETE FROM seats WHERE table_id = ?",
+    "UPDATE tables SET game = x'00ff' WHERE id = ?",
+    "UPDATE tables SET pack = x'00ff' WHERE id = ?",
+    "UPDATE tables SET pace = 'slow' WHERE id = ?",
+    "UPDATE tables SET options = '{\"teams\": \"\\ud800\"}' WHERE id = ?",
+    "UPDATE tables SET options = '{\"house_rules\": [1]}' WHERE id = ?",
+    "UPDATE seats SET name = x'ff' WHERE table_id = ?",
+    "UPDATE seats SET orders = '{\"a\": 1}' WHERE table_id = ?",
+    "UPDATE seats SET orders = '{\"point_defence\": {\"a\": 1}}' WHERE table_id = ?",
+    "UPDATE holders SET seat = 9 WHERE table_id = ? AND seat = 0",
+    "INSERT INTO notes VALUES (?, 0, 0, 'left', 9)",
+    "INSERT INTO notes VALUES (?, 0, 'x', 'left', 0)",
+    "INSERT INTO notes VALUES (?, 0, 0, x'ff', 0)",
+    "INSERT INTO says VALUES (?, 0, 9, 'name', 'text', 1.0)",
+    "INSERT INTO says VALUES (?, 0, 0, 5, x'ff', 1.0)",
 ]
 
 
@@ -175,7 +220,57 @@ def test_one_spoilt_row_breaks_one_table_only(settings, statement, caplog):
             if "progress" in statement:
                 break
         assert (await client.get(f"/table/{good['id']}", headers=HTML)).status_code == 200
-        assert await asyncio.to_thread(client.app.state.hall._keeper.store.running) == []
+        resumed = [bad["id"]] if "orders = '{" in statement else []
+        assert await asyncio.to_thread(client.app.state.hall._keeper.store.running) == resumed
+
+    in_app(settings, work)
+    in_app(settings, one_table_at_least)
+
+
+async def one_table_at_least(client):
+    """What is resumed when the server starts does not keep it from starting."""
+    assert (await client.get("/api/tables")).json()
+
+
+TOLD = [
+    {"round": [1], "series": {}, "movers": 7, "winners": None, "points": "x"},
+    {"round": "1"}, {"series": {}}, {"deck": [1]}, {"left": "x"}, {"level": 7}, {"level": "\ud800"},
+    {"movers": 7}, {"movers": [9]}, {"movers": ["x"]}, {"winners": None}, {"winners": [[0]]},
+    {"points": "x"}, {"points": [1]}, {"points": ["a", "b"]}, {"points": [None, 1]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("spoilt", TOLD, ids=json.dumps)
+def test_a_table_of_which_nonsense_is_told_is_left_out_and_can_still_be_played(settings, spoilt):
+    sound = {"round": 1, "series": 1, "deck": None, "left": None, "level": None, "movers": [0], "winners": [], "points": []}
+
+    async def work(client):
+        good, bad = await opened(client), await opened(client)
+        for told, listed in (({**sound, **spoilt}, False), (sound, True)):
+            spoil(settings, "UPDATE tables SET progress = ? WHERE id = ?", json.dumps(told), bad["id"])
+            lobby = await client.get("/api/tables")
+            assert lobby.status_code == 200
+            assert {line["id"] for line in lobby.json()} == {good["id"]} | ({bad["id"]} if listed else set())
+            assert (await client.get("/", headers=HTML)).status_code == 200
+        forget(client, bad["id"])
+        assert (await client.get(f"/table/{bad['id']}", headers=HTML)).status_code == 200
+
+    in_app(settings, work)
+
+
+@pytest.mark.parametrize("statement", [each for each in SPOILT if "progress" not in each])
+def test_a_spoilt_row_is_an_error_of_its_own_table_at_every_address(settings, statement):
+    async def work(client):
+        bad = await opened(client)
+        forget(client, bad["id"])
+        spoil(settings, statement, bad["id"])
+        for path in ("", "/view", "/actions", "/log", "/record", "/stream"):
+            answer = await client.get(f"/api/tables/{bad['id']}{path}", headers=bearer(bad, 0))
+            assert answer.status_code in (409, 503) or "created" in statement, (path, answer.status_code)
+            if path == "/log" and answer.status_code == 200:
+                break
+        answer = await client.post(f"/api/tables/{bad['id']}/say", json={"text": "hi"}, headers=bearer(bad, 0))
+        assert answer.status_code != 500
 
     in_app(settings, work)
 

@@ -17,6 +17,7 @@ from coldwake import bots
 from coldwake.core import registry
 from coldwake.server.app import create_app
 from coldwake.server.settings import Settings
+from coldwake.server.store import STEP
 from tests.server.leaks import CANARIES, GAME, Follower, canary_pack, settle, signs
 from tests.server.support import fingerprint, running, settings_for
 
@@ -42,7 +43,7 @@ class Door:
 
 
 SEATED = {"seat": str(SEAT), "back": "/"}
-ACT = {"action": "row:1", "revision": 10_000}
+ACT = {"action": "row:1", "revision": STEP}
 DOORS = {
     "GET /api/openapi.json": Door(PUBLIC),
     "GET /api/games": Door(PUBLIC),
@@ -56,7 +57,7 @@ DOORS = {
     "GET /api/tables/{id}/record": Door(READ),
     "GET /api/tables/{id}/stream": Door(STREAM),
     "POST /api/tables/{id}/act": Door(CHANGE, json=ACT),
-    "POST /api/tables/{id}/undo": Door(CHANGE, json={"revision": 10_000}),
+    "POST /api/tables/{id}/undo": Door(CHANGE, json={"revision": STEP}),
     "POST /api/tables/{id}/say": Door(CHANGE, json={"text": "hello"}),
     "PUT /api/tables/{id}/orders": Door(CHANGE, json={"orders": {}}),
     "POST /api/tables/{id}/claim": Door(CHANGE, json={}),
@@ -80,7 +81,7 @@ DOORS = {
     "GET /table/{id}/take": Door(READ),
     "POST /table/{id}/take": Door(CHANGE, form=SEATED),
     "POST /table/{id}/act": Door(CHANGE, json=ACT),
-    "POST /table/{id}/undo": Door(CHANGE, json={"revision": 10_000}),
+    "POST /table/{id}/undo": Door(CHANGE, json={"revision": STEP}),
     "POST /table/{id}/say": Door(CHANGE, json={"text": "hello"}),
     "POST /table/{id}/orders": Door(CHANGE, json={"orders": {}}),
     "POST /table/{id}/branch": Door(CHANGE, form={"number": "0"}),

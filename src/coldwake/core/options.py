@@ -22,13 +22,16 @@ HOUSE_RULES: Final = "house_rules"
 LETTERS_APART: Final = "\n\u200c\u200d"
 """Signs without a shape that a free text may have: line ends, and joiners that are part of some words."""
 
+LONGEST_WORD: Final = 64
+"""Signs that a text has at most which is not free: a word or some letters that a game reads."""
+
 OptionValue = bool | int | str
 
 
 class OptionSpec:
     """One option a game offers: a switch, a number in a range, one of some words, or a text.
 
-    A text with a `high` is free: people write and read it, so many signs at most.
+    A text with a `high` is free: people write and read it, so many signs at most. Any other is a word.
     """
 
     def __init__(
@@ -75,12 +78,12 @@ class OptionSpec:
 
     def _checked_text(self, value: str) -> str:
         """A text that is not too long and has no signs that a page or a terminal would obey."""
-        if self.is_free and len(value) > self.high:
-            raise OptionError(f"option {self.key!r} has at most {self.high} signs, not {len(value)}")
-        if self.is_free:
-            for sign in value:
-                if category(sign)[0] == "C" and sign not in LETTERS_APART:
-                    raise OptionError(f"option {self.key!r} is plain text; it has a control sign")
+        longest = self.high if self.is_free else LONGEST_WORD
+        if len(value) > longest:
+            raise OptionError(f"option {self.key!r} has at most {longest} signs, not {len(value)}")
+        for sign in value:
+            if category(sign)[0] == "C" and not (self.is_free and sign in LETTERS_APART):
+                raise OptionError(f"option {self.key!r} is plain text; it has a control sign")
         return value
 
 

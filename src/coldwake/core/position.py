@@ -8,6 +8,7 @@ import hashlib
 import json
 from typing import Any
 
+from coldwake.core import fields
 from coldwake.core.chance import Generator
 from coldwake.core.errors import PositionError
 from coldwake.core.game import Game
@@ -23,6 +24,11 @@ HIGHEST_LOCAL = 0xFFFF
 
 LOOK_EVERY = 100
 """In how many steps of a rehearsal everybody looks at the table once."""
+
+DUMP_KEYS = {
+    "coldwake", "game", "pack", "pack_hash", "seats", "options", "zones", "known", "values", "stack",
+    "branches",
+}  # fmt: skip
 
 MISFITS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What the rules run into when the parts of a made-up state do not fit together."""
@@ -68,9 +74,11 @@ def restore(game: Game, position: dict[str, object], s: State) -> None:
         game.set_up(s, position)
         game.machine.run(s)
     else:
+        fields.check_keys(position, DUMP_KEYS, "position")
         _place(game, s, _table(position, "zones"))
         _remember(game, s, _table(position, "known") if "known" in position else {})
         game.set_values(s, _table(position, "values"))
+        fields.check_keys(_table(position, "values"), set(game.values(s)), "values")
         s.stack = _frames_in(game, position["stack"])
         _check_calls(game, s.stack, root)
         _restore_branches(game, s, position.get("branches", []))

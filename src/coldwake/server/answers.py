@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from coldwake import texts
 from coldwake.bots import UnknownBot
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo, UnknownGame
-from coldwake.server.dealing import BrokenTable, EngineFailed, OtherRules
+from coldwake.server.dealing import BrokenTable, Closed, EngineFailed, OtherRules
 from coldwake.server.language import visitor_language
 from coldwake.server.sitting import GameOver
 from coldwake.server.store import Unavailable
@@ -48,6 +48,7 @@ STATUSES: list[tuple[type[ColdwakeError], int, str]] = [
     (TooManyTables, 429, "too_many_tables"),
     (EngineFailed, 503, "engine_failed"),
     (BrokenTable, 503, "broken_table"),
+    (Closed, 409, "closed_table"),
     (OtherRules, 409, "other_rules"),
     (Unavailable, 503, "database"),
 ]
@@ -134,7 +135,7 @@ async def on_purpose(request: Request, error: Exception) -> Response:
 def _kept(request: Request, error: OtherRules) -> Response:
     """What a browser is shown instead of a table that is not played on here."""
     row = error.stored.table
-    page = kept(visitor_language(request), row.id, row.game, row.rules, row.finished is not None)
+    page = kept(visitor_language(request), row.id, row.game, row.rules, row.finished is not None, row.closed)
     return HTMLResponse(page, 409)
 
 

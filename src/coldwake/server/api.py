@@ -348,6 +348,7 @@ def _table(table: Table) -> dict[str, Any]:
         "game": table.game,
         "pack": match.game.pack_id,
         "options": match.header.options,
+        "from_position": match.header.start is not None,
         "seats": [form.SeatForm(number=s.number, kind=s.kind, name=s.name, bot=s.bot) for s in table.seats],
         "listed": table.listed,
         "pace": table.pace,
@@ -373,8 +374,10 @@ def _said(said: Said) -> form.SaidForm:
 
 
 def _held(request: Request, table: Table, seat: Seat, key: str) -> form.HeldSeat:
-    link = seat_link(request, table.id, key)
-    return form.HeldSeat(number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, key=key, link=link)
+    return form.HeldSeat(
+        number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, key=key,
+        link=seat_link(request, table.id, key), from_position=table.match.header.start is not None,
+    )  # fmt: skip
 
 
 def _line(summary: Summary) -> form.SummaryForm:

@@ -8,7 +8,8 @@ from coldwake.server.models import NAME_LENGTH, SAID_LENGTH
 from coldwake.server.tables import SLOWEST_PACE
 
 MOST_SEATS = 12
-MOST_REVISIONS = 2_000_000_000
+MOST_REVISIONS = 2**53 - 1
+"""What a script in a browser can count to."""
 NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
 NO_CONTROL_BUT_LINES = r"^[^\x00-\x09\x0b-\x1f\x7f]*$"
 LONGEST_TEXT = 2000
@@ -151,10 +152,14 @@ class SeatForm(BaseModel):
 
 
 class HeldSeat(SeatForm):
-    """A seat with the key that scripts send and the link that people open."""
+    """A seat with the key that scripts send and the link that people open.
+
+    `from_position`: the table starts from a written position; whoever opened it may know its cards.
+    """
 
     key: str
     link: str
+    from_position: bool
 
 
 class SaidForm(BaseModel):
@@ -168,12 +173,16 @@ class SaidForm(BaseModel):
 
 
 class TableForm(BaseModel):
-    """A table as everybody may know it."""
+    """A table as everybody may know it.
+
+    `from_position`: it starts from a written position; whoever opened it may know its cards.
+    """
 
     id: str
     game: str
     pack: str
     options: dict[str, bool | int | str]
+    from_position: bool
     seats: list[SeatForm]
     listed: bool
     pace: int

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from coldwake import texts
 from coldwake.server import quiet
+from coldwake.server.addresses import plain
 from coldwake.server.app import create_app
 from coldwake.server.protocol import Protocol
 from coldwake.server.settings import (
@@ -180,7 +181,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        forwarded_allow_ips=[plain(proxy) for proxy in settings.proxies],
     )
 
 

@@ -10,7 +10,7 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, PackError, PositionError, UnknownGame
 from coldwake.core.record import CHANCE_SEAT, Header
 from coldwake.match import Match
-from coldwake.server.sitting import BOT, OPEN, PERSON
+from coldwake.server.rows import can_be_opened
 from coldwake.server.store import Stored
 
 BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -34,6 +34,10 @@ class OtherRules(ColdwakeError):
     def __init__(self, stored: Stored) -> None:
         super().__init__("this table was begun by other rules or cards than this server has")
         self.stored = stored
+
+
+class Closed(OtherRules):
+    """The game was ended for good while it could not be played: its record, with all secrets, is open."""
 
 
 @contextmanager
@@ -82,8 +86,9 @@ def deal(
     if start.get("game") != game or start.get("seats") != seats:
         raise PositionError(f"the position is not one of {game!r} with {seats} seats")
     try:
-        json.dumps(start, allow_nan=False)
+        text = json.dumps(start, allow_nan=False, ensure_ascii=False)
         match = matches.load(start, None, nature, strict=strict)
+        text.encode()  # its record must be one that can be sent
     except BROKEN:
         raise PositionError("the position does not fit together") from None
     match.header = Header(seats, match.header.options, names, match.header.start)
@@ -92,31 +97,18 @@ def deal(
 
 def check_rows(stored: Stored) -> None:
     """Refuse what no server has written; raises BrokenTable."""
-    row, seats = stored.table, stored.seats
-    sound = (
-        type(row.revision) is int
-        and row.revision >= 0
-        and type(row.opened) is int
-        and row.opened >= 0
-        and isinstance(row.options, dict)
-        and (row.finished is None or isinstance(row.finished, float))
-        and [seat.number for seat in seats] == list(range(len(seats)))
-        and all(seat.kind in (PERSON, BOT, OPEN) for seat in seats)
-        and all(
-            isinstance(text, str) for seat in seats for text in (seat.key, seat.salt, seat.name, seat.bot)
-        )
-        and all(isinstance(seat.orders, dict) for seat in seats)
-    )
-    if not sound:
-        raise BrokenTable(f"table {row.id} cannot be read: its rows make no sense")
+    if not can_be_opened(stored):
+        raise BrokenTable(f"table {stored.table.id} cannot be read: its rows make no sense")
 
 
 def check_rules(stored: Stored) -> None:
-    """Refuse to play on by other rules or with other cards; raises OtherRules.
+    """Refuse to play on by other rules or with other cards, or what was closed; raises OtherRules.
 
     Where the cards were not kept, in tables from before, the rules version alone decides.
     """
     row = stored.table
+    if row.closed:
+        raise Closed(stored)
     try:
         game = registry.game(row.game, row.pack)
     except (UnknownGame, PackError):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, Double, ForeignKey, Index, MetaData, String, Table, Text
+from sqlalchemy import JSON, Double, ForeignKey, Index, MetaData, String, Table, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID_LENGTH = 32
@@ -35,7 +35,7 @@ class TableRow(Base):
 
     `rules` and `pack_hash` are the version of the rules and the fingerprint of the cards it is played by
     ("" where that was not kept). `revision` counts changes; `opened` counts the openings of the table by a
-    server that then changed it.
+    server that then changed it. `closed` says that its game was ended for good while it could not be played.
     """
 
     __tablename__ = "tables"
@@ -57,6 +57,7 @@ class TableRow(Base):
     rules: Mapped[int] = mapped_column(server_default="1")
     pack_hash: Mapped[str] = mapped_column(String(64), server_default="")
     opened: Mapped[int] = mapped_column(server_default="0")
+    closed: Mapped[bool] = mapped_column(server_default=false())
 
 
 class SeatRow(Base):
@@ -111,10 +112,11 @@ class NoteRow(Base):
 
 
 class HolderRow(Base):
-    """A browser that holds a seat, known only by the hash of its secret."""
+    """A browser that holds a seat since a moment, known only by the hash of its secret."""
 
     __tablename__ = "holders"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
+    since: Mapped[float] = mapped_column(server_default="0")

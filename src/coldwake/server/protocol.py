@@ -9,7 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from coldwake.server.addresses import counted
+from coldwake.server.addresses import counted, plain
 from coldwake.server.settings import Settings
 
 SPARE_FILES = 128
@@ -24,7 +24,7 @@ class Census:
     def __init__(self, settings: Settings, most: int | None = None) -> None:
         limits = settings.limits
         self._each = limits.connections if limits.enabled else None
-        self._proxies = frozenset(settings.proxies)
+        self._proxies = frozenset(plain(proxy) for proxy in settings.proxies)
         self._most = _files_allowed() if most is None else most
         self._by_address: dict[str, int] = {}
         self.held = 0
@@ -33,7 +33,7 @@ class Census:
     def admit(self, address: str) -> bool:
         """Count a connection in, unless there are too many already."""
         key = counted(address)
-        is_counted = self._each is not None and address not in self._proxies
+        is_counted = self._each is not None and plain(address) not in self._proxies
         if self.held >= self._most or (is_counted and self._by_address.get(key, 0) >= (self._each or 0)):
             self.refused += 1
             return False
@@ -86,6 +86,8 @@ class Protocol(HttpToolsProtocol):
             return
         self._address = address
         super().connection_made(transport)
+        if self.client is not None:
+            self.client = (plain(self.client[0]), self.client[1])
         self._expect(self._settings.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -124,7 +124,10 @@ async def download(request: Request, id: str) -> Response:
 
 @router.post("/table/{id}/branch")
 async def branch(request: Request, id: str) -> Response:
-    """Open a position as a new table: whoever asks takes the seat to move, bots the others."""
+    """Open a position as a new table: whoever asks takes the seat to move, bots the others.
+
+    What the lobby did not show it does not show then.
+    """
     form = await read_form(request)
     table, setting = await then(request, id, form.number("number"), OPEN_EYES)
     match = setting.match
@@ -132,7 +135,9 @@ async def branch(request: Request, id: str) -> Response:
         raise Refused(409, setting.say("table.over"))
     me = match.to_move
     seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=BOT_LEVEL) for seat in range(match.seats)]
-    wanted = NewTable(game=table.game, seats=seats, pace=table.pace, start=match.position())
+    wanted = NewTable(
+        game=table.game, seats=seats, listed=table.listed, pace=table.pace, start=match.position()
+    )
     secret = device(request) or new_device()
     opened = await hall_of(request).create(wanted, secret)
     response = RedirectResponse(f"/table/{opened.id}", SEE_OTHER)

@@ -24,6 +24,10 @@ DECLINED, GIVEN, LEFT = "declined", "given_to_bot", "left"
 """The lines that the log gets."""
 
 
+MOST_DEVICES = 16
+"""So many browsers may hold one person's seat."""
+
+
 class SeatTaken(ColdwakeError):
     """Somebody else sits there already."""
 
@@ -78,7 +82,10 @@ def claim(seat: int, key: Key, device: str = "", name: str = "", shown: str | No
 
 
 def share(seat: int, device: str, name: str, shown: str) -> Decision:
-    """Go on playing a seat on one more device of the person who sits there, shown its key."""
+    """Go on playing a seat on one more device of the person who sits there, shown its key.
+
+    With too many of them, the one that has held the seat longest is put out.
+    """
 
     def decide(table: "Table") -> Reseated | None:
         chair, held = table.seats[seat], table.devices(seat)
@@ -86,7 +93,8 @@ def share(seat: int, device: str, name: str, shown: str) -> Decision:
             raise SeatTaken("this seat is taken")
         named = replace(chair, name=clean_name(name) if name else chair.name)
         is_new = named != chair or device not in held
-        return Reseated(named, held | {device}) if is_new else None
+        older = [other for other in table.devices_by_age(seat) if other != device]
+        return Reseated(named, frozenset({device, *older[1 - MOST_DEVICES :]})) if is_new else None
 
     return decide
 

@@ -25,6 +25,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    true,
     update,
 )
 from sqlalchemy.engine import make_url
@@ -46,10 +47,10 @@ READERS = 2
 LOBBY_ROWS = 60
 MOST_SAID = 500
 """So many of the last words at a table are kept at hand."""
-STEP = 10_000
+STEP = 1_000_000_000
 """After each opening of a table its viewers' numbers count on from the next multiple of this: more than any
-table counts while it is open. So whatever was told before a change that is no longer in memory is stale, and
-the new number tells nothing of what was done in secret."""
+table counts while it is open (a hundred changes a second for three months). So whatever was told before a
+change that is no longer in memory is stale, and the new number tells nothing of what was done in secret."""
 
 
 ADVANCE = update(table_of(TableRow)).where(
@@ -64,7 +65,7 @@ CHANGE_SEAT = update(table_of(SeatRow)).where(
 END = (
     update(table_of(TableRow))
     .where(TableRow.id == bindparam("this"), TableRow.finished.is_(None))
-    .values(finished=bindparam("at"), revision=TableRow.revision + 1)
+    .values(finished=bindparam("at"), closed=true(), revision=TableRow.revision + 1)
 )
 DISMISS = delete(table_of(HolderRow)).where(
     HolderRow.table_id == bindparam("this"),
@@ -192,7 +193,7 @@ class Store:
                 return []
 
     def end(self, table: str, at: float) -> None:
-        """Say of a table that cannot be played on that its game is over."""
+        """Say of a table that cannot be played on that its game is over, for good."""
         with self.engine.begin() as connection:
             connection.execute(END, {"this": table, "at": at})
 

@@ -31,6 +31,8 @@ TALK_RATE, TALK_BURST = 1.0, 5.0
 """How many words a second a seat may say, after a first burst."""
 LEAST_BEAT = 50
 """Milliseconds that a response window stays open where people play, whatever the pace of the table."""
+MOST_ALIKE = 3
+"""So often the log has the same line of the server's own at one place; inviting in a loop fills nothing."""
 
 
 class Stale(ColdwakeError):
@@ -137,7 +139,7 @@ class Table:
         self.finished = _end_of(self.match, stored.table.finished)
         self.seats = [seat_of(row) for row in stored.seats]
         self.orders = {row.number: dict(row.orders) for row in stored.seats if row.orders}
-        self.holders = {(row.seat, row.device) for row in stored.holders}
+        self.holders = {(row.seat, row.device): row.since for row in stored.holders}
         self.chat = [_said(row) for row in stored.says]
         self.notes = [Note(row.after_event, row.key, row.seat) for row in stored.notes]
         self.events: int = len(self.match.log(None))
@@ -188,6 +190,10 @@ class Table:
     def devices(self, seat: int) -> frozenset[str]:
         """The browsers that hold a seat."""
         return frozenset(device for number, device in self.holders if number == seat)
+
+    def devices_by_age(self, seat: int) -> list[str]:
+        """Those browsers, the one that has held it longest first."""
+        return sorted(self.devices(seat), key=lambda device: (self.holders[seat, device], device))
 
     async def wait(self, seen: int, timeout: float) -> bool:
         """Wait until the revision is another than the one seen, or the table is closed; False in vain."""
@@ -265,6 +271,8 @@ class Table:
         """Add a line of the server's own to the log."""
         async with self._lock:
             note = self._note_row(key, seat)
+            if note is None:
+                return
             change = self._change(rows=(note,))
             await self._commit(change)
             self.notes.append(Note(note.after_event, key, seat))
@@ -289,33 +297,39 @@ class Table:
             decided = decide(self)
             if decided is None:
                 return
-            was, now = self.seats[seat], decided.seat
-            held = self.devices(seat)
-            rows: list[Base] = [
-                HolderRow(table_id=self.id, seat=seat, device=device) for device in decided.devices - held
-            ]
             note = self._note_row(decided.note, seat) if decided.note else None
-            values: dict[str, Any] = {
-                "kind": now.kind, "name": now.name, "bot": now.bot, "key": now.key, "salt": now.salt,
-            }  # fmt: skip
-            if now.kind != was.kind:
-                values["orders"] = {}
-            change = self._change(
-                rows=(*rows, note) if note else tuple(rows),
-                seats={seat: values},
-                dismissed=tuple((seat, device) for device in held - decided.devices),
-            )
+            at = datetime.now(UTC).timestamp()
+            change = self._reseating(seat, decided, note, at)
             await self._commit(change)
-            self._seat(seat, decided, note)
+            self._seat(seat, decided, note, at)
             self._announce(change)
 
-    def _seat(self, seat: int, decided: Reseated, note: NoteRow | None) -> None:
+    def _reseating(self, seat: int, decided: Reseated, note: NoteRow | None, at: float) -> Change:
+        """A seat that becomes another's, as it is written."""
+        held, now = self.devices(seat), decided.seat
+        rows: list[Base] = [
+            HolderRow(table_id=self.id, seat=seat, device=device, since=at)
+            for device in decided.devices - held
+        ]
+        values: dict[str, Any] = {
+            "kind": now.kind, "name": now.name, "bot": now.bot, "key": now.key, "salt": now.salt,
+        }  # fmt: skip
+        if now.kind != self.seats[seat].kind:
+            values["orders"] = {}
+        return self._change(
+            rows=(*rows, note) if note else tuple(rows),
+            seats={seat: values},
+            dismissed=tuple((seat, device) for device in held - decided.devices),
+        )
+
+    def _seat(self, seat: int, decided: Reseated, note: NoteRow | None, at: float) -> None:
         """Show who sits where from now on."""
         if self.seats[seat].kind != decided.seat.kind:
             self.orders.pop(seat, None)
         self.seats[seat] = decided.seat
-        self.holders = {pair for pair in self.holders if pair[0] != seat}
-        self.holders |= {(seat, device) for device in decided.devices}
+        others = {pair: since for pair, since in self.holders.items() if pair[0] != seat}
+        mine = {(seat, device): self.holders.get((seat, device), at) for device in decided.devices}
+        self.holders = {**others, **mine}
         if note is not None:
             self.notes.append(Note(note.after_event, note.key, seat))
         self._rename()
@@ -331,7 +345,10 @@ class Table:
         if revision is not None and not self.is_current(seat, revision):
             raise Stale("the table has moved on")
 
-    def _note_row(self, key: str, seat: int) -> NoteRow:
+    def _note_row(self, key: str, seat: int) -> NoteRow | None:
+        """A new line of the server's own; None where the log has it often enough at this place."""
+        if self.notes.count(Note(self.events, key, seat)) >= MOST_ALIKE:
+            return None
         return NoteRow(table_id=self.id, number=len(self.notes), after_event=self.events, key=key, seat=seat)
 
     def _rows(self, first: int, moves: list[tuple[int, str]]) -> tuple[MoveRow, ...]:

@@ -19,6 +19,7 @@ from coldwake.core.record import CHANCE_SEAT
 from coldwake.server import keys, sitting
 from coldwake.server.dealing import BrokenTable, Nature, OtherRules, deal
 from coldwake.server.models import HolderRow, MoveRow, TableRow
+from coldwake.server.rows import can_be_listed
 from coldwake.server.settings import Settings
 from coldwake.server.store import UNREADABLE, Keeper, Store, Stored, Unavailable
 from coldwake.server.table import (
@@ -449,18 +450,21 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
         listed=new.listed, pace=new.pace, clock=new.clock, host=host, created=now,
         finished=now if match.is_over else None, revision=0, progress=progress_of(match, match.view(None)),
         rules=match.game.rules_version, pack_hash=match.game.pack_hash, opened=0,
+        closed=False,
     )  # fmt: skip
     moves = [
         MoveRow(table_id=id, number=k, seat=CHANCE_SEAT, choice=result)
         for k, result in enumerate(nature.results, 1)
     ]
     people = [seat.number for seat in seats if seat.kind == PERSON and host]
-    holders = [HolderRow(table_id=id, seat=number, device=host) for number in people]
+    holders = [HolderRow(table_id=id, seat=number, device=host, since=now) for number in people]
     return Stored(row, seat_rows(id, seats), moves, holders=holders)
 
 
 def _summary(stored: Stored, device: str) -> Summary:
     row, progress = stored.table, stored.table.progress
+    if not can_be_listed(stored):
+        raise ValueError("its rows make no sense")
     mine = sorted(holder.seat for holder in stored.holders)
     hosted = bool(device) and row.host == keys.hashed(device)
     chairs = [seat_of(seat) for seat in stored.seats]

@@ -177,10 +177,11 @@ def player_name(language: str, number: int, name: str) -> str:
     return texts.text(language, "site.lobby.player", number=number + 1) if is_default else name
 
 
-def kept(language: str, table: str, game: str, rules: int, is_over: bool) -> str:
-    """The page of a table that was begun by other rules or cards and is not played on."""
+def kept(language: str, table: str, game: str, rules: int, is_over: bool, is_closed: bool) -> str:
+    """The page of a table that was begun by other rules or cards, or closed, and is not played on."""
     title = game_title(language, game) if game in registry.names() else game
-    return page("kept", language, "/", title=title, table=table, game=game, rules=rules, is_over=is_over)
+    told = {"title": title, "table": table, "game": game, "rules": rules}
+    return page("kept", language, "/", **told, is_over=is_over, is_closed=is_closed)
 
 
 def about(language: str, version: str) -> str:
