@@ -5,7 +5,7 @@ sequence, attacks, intel, defences, resolving), and compares all views and news 
 is read from the news.
 """
 
-from tests.referees.mnb.looks import Looks
+from tests.referees.mnb.looks import OPEN_PARTS, Looks
 from tests.referees.stage import Foul, Moment, Setting
 
 LOST = (AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -40,6 +40,7 @@ class Judge(Looks):
             self.open_game()
         else:
             seat, action = moment.played
+            self.ended_part = self.ask.key if action == "button:done" and self.ask.key in OPEN_PARTS else ""
             getattr(self, f"play_{self.ask.key}")(seat, action)
         if self.place != len(self.queue):
             raise Foul("MNB-5a", f"told without a reason: {self.queue[self.place:]}")

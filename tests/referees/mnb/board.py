@@ -132,6 +132,7 @@ class Board(Referee):
         self.fresh: list[str] = []
         self.reshuffled: list[str] = []
         self.last_discards: list[str] = []
+        self.ended_part = ""
         """The cards drawn since the last shuffle, what was shuffled then, and the pile at the last moment."""
         self.damage: dict[str, list[str]] = {}
         self.acted: set[str] = set()

@@ -17,6 +17,9 @@ BINDING = frozenset((
 ))  # fmt: skip
 """News of what everybody has seen."""
 
+OPEN_PARTS = ("spend", "buy", "reorganise")
+"""The parts of Reorganize Fleet: their end shows nothing new, and the same player goes on (R-MNB-14)."""
+
 COVERS = {
     "fleet": "purchase", "more_defence": "defence", "card_attack": "defence", "flak_attack": "defence",
     "screen_ship": "defence", "launcher": "actions", "attack_target": "actions", "air_target": "actions",
@@ -201,10 +204,15 @@ class Looks(Winning):
         self.compare_undo(moment)
 
     def compare_undo(self, moment: Moment) -> None:
-        """What others have seen, and what chance has brought, cannot be taken back (R-MNB-62)."""
+        """What others have seen, and what chance has brought, cannot be taken back (R-MNB-62).
+
+        The end of a part of Reorganize Fleet is neither (R-MNB-14).
+        """
         binding = BINDING.intersection(event["event"] for event in moment.told)
         if binding and any(view["undo"] for view in moment.views):
             raise Foul("R-MNB-62", f"{sorted(binding)} could be taken back")
+        if self.ended_part and moment.played is not None and not moment.views[moment.played[0]]["undo"]:
+            raise Foul("R-MNB-14", f"the end of {self.ended_part} cannot be taken back")
 
     def movers(self) -> list[int]:
         """Who must decide now."""

@@ -154,12 +154,9 @@ class Opening(Board):
         return [self.allotment - sum(rest), *rest]
 
     def equal_parts_do(self) -> bool:
-        """Does everybody get at least a ship? If only the remainder sees to that, either is accepted."""
-        parts = self.equal_parts()
-        if not all(part >= self.cheapest(one) for one, part in zip(self.dividing, parts, strict=True)):
-            return False
-        shown = self.moment.views[self.dividing[0].seat]["actions"]
-        return parts[-1] >= self.cheapest(self.dividing[0]) or "button:equal" in shown
+        """Does everybody get at least a ship, the first with the help of the remainder (R-MNB-04)?"""
+        pairs = zip(self.dividing, self.equal_parts(), strict=True)
+        return all(part >= self.cheapest(one) for one, part in pairs)
 
     def play_share(self, seat: int, action: str) -> None:
         """One member's part, or equal parts for all; the last gets what is left."""

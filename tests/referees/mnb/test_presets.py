@@ -1,4 +1,4 @@
-"""The presets of Modern Naval Battles under its referee: random tables seldom bring them."""
+"""Modern Naval Battles under its referee: presets and tiny allotments, which random tables seldom bring."""
 
 import random
 
@@ -28,4 +28,16 @@ def preset_table(pack: str, scenario: str, seats: int, seed: int) -> tuple[Table
 def test_the_referee_agrees_on_presets(pack, scenario, seats):
     for seed in range(1, 4):
         table, names = preset_table(pack, scenario, seats, seed)
+        assert judge_table(table, names, seed) > 0
+
+
+TINY = [("AAB", 3), ("ABB", 3), ("AAAB", 4), ("AAAB", 5)]
+
+
+@pytest.mark.parametrize(("teams", "allotment"), TINY)
+def test_the_referee_agrees_on_teams_whose_equal_parts_hardly_buy_a_ship(teams, allotment):
+    """Whether a part does may hang on the remainder, and on whose navy the first member has (R-MNB-53)."""
+    for seed in range(1, 13):
+        table, names = preset_table("standard", "SC-1", len(teams), seed)
+        table.options.update({"11.2": True, "teams": teams, "allotment": allotment, "rounds": 1})
         assert judge_table(table, names, seed) > 0

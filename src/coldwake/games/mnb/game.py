@@ -45,7 +45,7 @@ from coldwake.games.mnb.state import (
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.teams import alternating, read_teams
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 class Mnb(Game):

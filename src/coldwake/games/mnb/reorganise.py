@@ -1,4 +1,8 @@
-"""MNB-5.1 and MNB-9, Reorganize Fleet: reinforcements, then rows and modes, no way back (R-MNB-14)."""
+"""MNB-5.1 and MNB-9, Reorganize Fleet: reinforcements, then rows and modes, no way back (R-MNB-14).
+
+All of it is done openly, so the end of a part shows nothing new and may be undone like any click. A card
+that was played and a ship that has joined stay: those are barriers.
+"""
 
 from coldwake.core.nodes import Decision, Node, do, loop, procedure
 from coldwake.core.state import Frame
@@ -138,7 +142,6 @@ def order_ship(s: Ocean, f: Frame, action: int) -> None:
 def close_formation(s: Ocean) -> None:
     """Gaps close (MNB-5.1b), and the actions begin."""
     s.stage = ACTING
-    s.reveal_barrier()
     if formation.close_ranks(s, ROW + SPAN * s.active):
         emit(s, events.ROWS_ADVANCED, (s.active,))
 

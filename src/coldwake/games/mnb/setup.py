@@ -193,12 +193,26 @@ def first_member(s: Ocean, f: Frame) -> int:
     return members(s, f[2])[0]
 
 
+def _equal_part(s: Ocean, place: int, count: int) -> int:
+    """What the member at this place gets of equal parts; the first gets the remainder too."""
+    each = s.allotment // count
+    return each if place > 0 else s.allotment - each * (count - 1)
+
+
+def _equal_parts_buy_ships(s: Ocean, cheapest: list[int]) -> bool:
+    """Whether each member's own part pays for the cheapest ship of that member's navy."""
+    for place in range(len(cheapest)):
+        if _equal_part(s, place, len(cheapest)) < cheapest[place]:
+            return False
+    return True
+
+
 def share_options(s: Ocean, f: Frame) -> list[int]:
     """Equal shares, or so many points for the next member (R-MNB-53); each can buy a ship (R-MNB-04)."""
     waiting = _waiting(s, f[2])
     cheapest = [min(prices(s, seat)) for seat in waiting]
     is_first = len(waiting) == len(members(s, f[2]))
-    equal = [EQUAL] if is_first and s.allotment // len(waiting) >= max(cheapest) else []
+    equal = [EQUAL] if is_first and _equal_parts_buy_ships(s, cheapest) else []
     most = _unshared(s, f[2]) - sum(cheapest[1:])
     return equal + [POINTS_ACTION + points for points in range(cheapest[0], most + 1)]
 
@@ -211,9 +225,8 @@ def share_out(s: Ocean, f: Frame, action: int) -> None:
         if len(waiting) == 2:
             _set_share(s, waiting[1], _unshared(s, f[2]))
         return
-    each = s.allotment // len(waiting)
-    for seat in waiting:
-        _set_share(s, seat, each if seat != waiting[0] else s.allotment - each * (len(waiting) - 1))
+    for place in range(len(waiting)):
+        _set_share(s, waiting[place], _equal_part(s, place, len(waiting)))
 
 
 TEAM_SHARES = procedure("team_shares", "MNB-11.2b", loop(share_is_open, "share", "R-MNB-53"))

@@ -150,8 +150,11 @@ def test_a_share_that_was_told_stands():
     assert not can_undo(t, "A")
 
 
+# -- Reorganize Fleet is arranged openly (R-MNB-14) --------------------------------------------------
+
+
 @rule("MNB-5.1a", "MNB-5.1e")
-def test_rows_and_modes_may_be_taken_back_until_the_step_is_over():
+def test_rows_and_modes_may_be_taken_back_one_by_one():
     t = Table(A=dict(rows="us15 us16", subs="us22", reserve=""), B=dict(rows="su14"))
     t.play("us15", "row:2", "us22")
     assert can_undo(t, "A")
@@ -160,12 +163,58 @@ def test_rows_and_modes_may_be_taken_back_until_the_step_is_over():
     t.match.undo(0)
     assert t.row("us15") == 1
     t.match.undo(0)
+    assert t.prompt == "reorganise" and not can_undo(t, "A")
+
+
+@rule("R-MNB-14")
+def test_the_end_of_each_part_of_reorganize_fleet_may_be_taken_back():
+    t = Table(A=dict(rows="us17", hand="rr3 mc1", reserve="us20 us16"), B=dict(rows="su14", hand="nm1"))
+    t.spend("rr3")
+    parts = [t.prompt]
+    for _ in range(3):
+        t.play("button:done")
+        parts.append(t.prompt)
+    assert parts == ["spend", "buy", "reorganise", "actions"]
+    for part in ("reorganise", "buy", "spend"):
+        t.match.undo(0)
+        assert t.prompt == part
+    assert not can_undo(t, "A")  # the card was shown to all
+
+
+@rule("R-MNB-14", "MNB-5.1b")
+def test_ranks_that_closed_at_the_end_of_the_step_open_again():
+    t = Table(A=dict(rows="us17 | us15", subs="us22", reserve=""), B=dict(rows="su14", hand="nm1"))
+    t.play("us17", "row:3", "us22")
+    before, told = t.view("B"), t.log("B")
     t.play("button:done")
+    assert (t.prompt, t.row("us15"), t.row("us17")) == ("actions", 1, 2)
+    t.match.undo(0)
+    assert (t.prompt, t.row("us15"), t.row("us17")) == ("reorganise", 2, 3)
+    assert t.is_active("us22")
+    assert (t.view("B"), t.log("B")) == (before, told)
+
+
+@rule("R-MNB-14", "R-MNB-62")
+def test_the_formation_stands_once_an_attack_was_announced():
+    t = Table(A=dict(rows="us17", hand="mc1", reserve=""), B=dict(rows="su14"))
+    t.play("button:done", "card:mc1", "us17")
+    assert can_undo(t, "A")
+    t.play("su14")
+    assert t.prompt == "actions" and not can_undo(t, "A")
+
+
+@rule("R-MNB-14")
+def test_the_formation_stands_once_the_move_has_passed():
+    t = Table(A=dict(rows="us17", hand="bp1", reserve=""), B=dict(rows="su14", hand="nm1"))
+    t.play("button:done", "card:bp1")
+    assert (t.prompt, t.to_move) == ("intel", "B")
+    t.play("button:pass")
+    assert (t.prompt, t.to_move) == ("actions", "A")
     assert not can_undo(t, "A")
 
 
-REVERSIBLE = {"ship_moved", "mode_set"}
-"""What the rules themselves let the player do and undo until the step is over."""
+REVERSIBLE = {"ship_moved", "mode_set", "rows_advanced"}
+"""What is arranged openly, and may be arranged anew as long as nothing has come of it."""
 
 
 @rule("R-MNB-62", "MNB-5.1a")

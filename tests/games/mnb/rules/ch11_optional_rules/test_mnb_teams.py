@@ -108,6 +108,35 @@ def test_the_remainder_goes_to_the_first_member_in_player_order():
 
 
 @rule("R-MNB-53", "R-MNB-04")
+@pytest.mark.parametrize(
+    ("teams", "allotment", "navies", "equal"),
+    [
+        ("AAB", 3, "uk usa ussr", [2, 1]),  # the cheapest British ship costs 2, and the first gets the remainder
+        ("AAAB", 4, "uk usa china ussr", [2, 1, 1]),
+        ("AAAB", 5, "uk usa china ussr", [3, 1, 1]),
+        ("AAB", 2, "usa china ussr", [1, 1]),
+        ("AAB", 4, "usa uk ussr", [2, 2]),
+    ],
+)
+def test_equal_parts_are_offered_if_each_member_can_buy_a_ship_with_his_own(teams, allotment, navies, equal):
+    t = sharing(teams, allotment, "ABCD"[: len(teams)], navies)
+    assert "button:equal" in t.offers()
+    t.play("button:equal")
+    assert shares(t) == [*equal, allotment]
+
+
+@rule("R-MNB-53", "R-MNB-04")
+@pytest.mark.parametrize(
+    ("teams", "allotment", "navies"),
+    [("AAB", 3, "usa uk ussr"), ("AAAB", 5, "uk usa france ussr"), ("AAAB", 5, "usa uk china ussr")],
+)
+def test_equal_parts_are_not_offered_if_one_of_them_buys_no_ship(teams, allotment, navies):
+    t = sharing(teams, allotment, "ABCD"[: len(teams)], navies)
+    assert t.prompt == "share"
+    t.refused("button:equal")
+
+
+@rule("R-MNB-53", "R-MNB-04")
 def test_a_share_buys_at_least_one_ship():
     t = sharing()  # the cheapest British ship costs 2
     t.refused("points:29")
