@@ -224,10 +224,29 @@ def _steps_lost(units: list[Target], eliminations: int, retreats: int) -> int:
             lost += 1
             left += [(weakest[0][1:], weakest[1])] if len(weakest[0]) > 1 else []
     left.sort(key=_power)
+    stayed: list[tuple[int, ...]] = []
     for place, (dice, clings) in enumerate(left):
         share = (retreats - place + len(left) - 1) // len(left)
         ignored = share > 0 and clings & 1
-        lost += min(share - ignored, len(dice)) if clings & 2 else 0
+        if clings & 2:
+            lost += _steps_paid(dice, share - ignored, stayed)
+        elif share == ignored:
+            stayed.append(dice)
+    return lost
+
+
+def _steps_paid(dice: tuple[int, ...], retreats: int, stayed: list[tuple[int, ...]]) -> int:
+    """What retreats cost that a unit cannot make: the weakest of those that stayed pays, or else it does."""
+    lost = 0
+    while dice and lost < retreats:
+        lost += 1
+        weakest = min(stayed, default=dice)
+        if weakest[0] < dice[0]:
+            stayed.remove(weakest)
+            stayed += [weakest[1:]] if len(weakest) > 1 else []
+        else:
+            dice = dice[1:]
+    stayed += [dice] if dice else []
     return lost
 
 

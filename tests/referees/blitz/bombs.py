@@ -91,17 +91,17 @@ def bombard(table: Table, space: str, dice: int, weapon: int) -> Play:
             return
         victim = yield from weakest(table, table.of_side(victims, space))
         table.lose_step(victim)
-    yield from drive_off(table, table.of_side(victims, space), results.count("R"))
+    yield from drive_off(table, table.of_side(victims, space), results.count("R"), space)
 
 
-def drive_off(table: Table, waiting: list[Piece], retreats: int) -> Play:
+def drive_off(table: Table, waiting: list[Piece], retreats: int, space: str) -> Play:
     """R-BLITZ-40: one retreat to each target from the weakest upwards; those left over go round again."""
     while retreats and waiting:
         victim = yield from weakest(table, waiting)
         share = -(-retreats // len(waiting))
         waiting.remove(victim)
         retreats -= share
-        yield from retreat(table, victim, share)
+        yield from retreat(table, victim, share, space)
 
 
 def weakest(table: Table, units: list[Piece]) -> Play:

@@ -38,7 +38,7 @@ from coldwake.games.blitz.queries import (
     player,
     type_of,
 )
-from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats
+from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats, weaker_targets
 from coldwake.games.blitz.state import BOMBED_OUT, GUNS, NOTHING, Theatre
 from coldwake.mechanics import dice
 
@@ -231,8 +231,9 @@ def victim_is_clear(s: Theatre, f: Frame) -> bool:
 
 
 def victims(s: Theatre, f: Frame) -> list[int]:
-    """The player orders equal ones."""
-    return [s.pack.counter_action + c for c in weakest(s, f[2])]
+    """The player orders equal ones, also those that suffer for one that cannot retreat (R-BLITZ-40)."""
+    counters = weaker_targets(s, f) if s.retreats else weakest(s, f[2])
+    return [s.pack.counter_action + c for c in counters]
 
 
 def pick_victim(s: Theatre, f: Frame, action: int) -> None:
