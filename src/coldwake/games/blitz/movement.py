@@ -1,6 +1,6 @@
 """Chapter 6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure
+from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
@@ -309,18 +309,34 @@ def count_weakest(s: Theatre, f: Frame) -> int:
     return len(weakest_in_excess(s))
 
 
-def lose_weakest(s: Theatre, f: Frame, die: int) -> None:
+def loser_is_clear(s: Theatre, f: Frame) -> bool:
+    """Only one is the weakest: nothing is left to chance, and nothing new is learnt."""
+    return len(weakest_in_excess(s)) == 1
+
+
+def lose_by_die(s: Theatre, f: Frame, die: int) -> None:
     """One of the weakest."""
-    if len(weakest_in_excess(s)) > 1:
-        tell_choice(s, die)
+    tell_choice(s, die)
     _lose_whole(s, weakest_in_excess(s)[die - 1])
+
+
+def lose_weakest(s: Theatre, f: Frame) -> None:
+    """The weakest by itself, as long as there are too many."""
+    if enemies_are_too_many(s, f) and loser_is_clear(s, f):
+        _lose_whole(s, weakest_in_excess(s)[0])
 
 
 STACKING_NODE = procedure(
     "stacking",
     "BLITZ-6.4a",
     loop(friends_are_too_many, "excess", "BLITZ-6.4a"),
-    loop(enemies_are_too_many, "excess_roll", "R-BLITZ-18"),
+    loop(enemies_are_too_many, "enemy_excess", "R-BLITZ-18"),
+)
+ENEMY_EXCESS = procedure(
+    "enemy_excess",
+    "R-BLITZ-18",
+    unless(loser_is_clear, call("excess_roll", "R-BLITZ-18")),
+    do(lose_weakest, "R-BLITZ-18"),
 )
 EXCESS = Decision[Theatre]("excess", "BLITZ-6.4a", player, units_in_excess, give_up, step="stacking")
 
@@ -330,7 +346,7 @@ def nth_face(s: Theatre, f: Frame, k: int) -> int:
     return k + 1
 
 
-EXCESS_ROLL = Chance[Theatre]("excess_roll", "R-BLITZ-18", DIE, player, count_weakest, nth_face, lose_weakest)
+EXCESS_ROLL = Chance[Theatre]("excess_roll", "R-BLITZ-18", DIE, player, count_weakest, nth_face, lose_by_die)
 
 MOVEMENT = procedure(
     "movement",
@@ -340,5 +356,7 @@ MOVEMENT = procedure(
     call("stacking", "BLITZ-6.4a"),
 )
 
-NODES: list[Node[Theatre]] = [MOVEMENT, MOVE_NODE, STEP_NODE, STACKING_NODE, EXCESS, EXCESS_ROLL]
+NODES: list[Node[Theatre]] = [
+    MOVEMENT, MOVE_NODE, STEP_NODE, STACKING_NODE, EXCESS, ENEMY_EXCESS, EXCESS_ROLL,
+]  # fmt: skip
 """The nodes of this chapter."""
