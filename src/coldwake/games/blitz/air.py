@@ -339,8 +339,7 @@ def roll_insertion(s: Theatre, f: Frame, die: int) -> None:
     if result == DRIFTS:
         settle_drift(s, counter)
     if result == LOSES_STEP:
-        s.at[counter] = s.goal
-        lose_step(s, counter)
+        lose_step(s, counter)  # if it is lost, it is its base that it has left (R-BLITZ-50)
 
 
 def settle_drift(s: Theatre, counter: int) -> None:
@@ -384,7 +383,6 @@ def land(s: Theatre, f: Frame) -> None:
         if result == RETURNS:
             s.flags[counter] &= ~JUMPED
         else:
-            s.at[counter] = s.origin[counter]
             put(s, counter, space)
     s.goal = NOTHING
 
