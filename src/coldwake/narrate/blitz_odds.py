@@ -184,6 +184,17 @@ def air_dice(outlook: Outlook, space: str, more: Sequence[str] = ()) -> int:
     return total
 
 
+def gun_dice(outlook: Outlook, space: str) -> int:
+    """The dice of naval gunfire on a space: those of the cards that reach it."""
+    board = outlook.content.map
+    number = board.ids.index(space)
+    return sum(
+        effect.dice
+        for effect in outlook.effects("gunfire")
+        if (number in effect.spaces if effect.spaces else board.landing[number])
+    )
+
+
 def bombing(outlook: Outlook, space: str, dice: int) -> Prospect | None:
     """What so many bombardment dice do to the enemies in a space."""
     enemies = outlook.enemies_at(space)
@@ -334,8 +345,7 @@ class Oddsmaker:
             )
         if prompt == "air_attack":
             return bombing(outlook, noun, air_dice(outlook, noun))
-        guns = sum(effect.dice for effect in outlook.effects("gunfire"))
-        return bombing(outlook, noun, guns) if prompt == "gunfire" else None
+        return bombing(outlook, noun, gun_dice(outlook, noun)) if prompt == "gunfire" else None
 
 
 def _battle(
