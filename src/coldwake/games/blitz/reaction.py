@@ -47,6 +47,7 @@ from coldwake.games.blitz.queries import (
     has_ground,
     is_air,
     is_barred,
+    is_barred_to,
     is_full,
     is_revealed,
     names,
@@ -84,8 +85,10 @@ def arrivals_due(s: Theatre, f: Frame) -> list[int]:
 
 def entry_choices(s: Theatre, effect: Effect) -> list[int]:
     """The entries among which the die decides: those of the card, or any OPFOR space that takes the unit."""
-    if effect.spaces:
+    if effect.verb == OPFOR_REINFORCE:
         return effect.spaces
+    if effect.spaces:
+        return [space for space in effect.spaces if not is_barred_to(s, effect.units[0], space)]
     board = s.pack.map
     kind = s.pack.type_of[effect.units[0]]
     return [
@@ -135,12 +138,19 @@ def settle_entry(s: Theatre, f: Frame) -> None:
     lost = len(effect.fallback) > 0 and s.control[s.entry] == ALLIED
     if not lost and not is_full(s, s.entry, OPFOR):
         return
+    s.entry = _next_entry(s, effect, effect.units[0] if effect.verb == OPFOR_PLACE else NOTHING)
+
+
+def _next_entry(s: Theatre, effect: Effect, unit: int) -> int:
+    """The next entry with room after the one that is fixed, open to the unit if it is known; -1 for none."""
     others: list[int] = effect.fallback
     if not others and s.entry in effect.spaces:
         after = effect.spaces.index(s.entry) + 1
         others = effect.spaces[after:] + effect.spaces[: after - 1]
-    open_ones = [space for space in others if not is_full(s, space, OPFOR)]
-    s.entry = open_ones[0] if open_ones else NOTHING
+    for space in others:
+        if not is_full(s, space, OPFOR) and (unit < 0 or not is_barred_to(s, unit, space)):
+            return space
+    return NOTHING
 
 
 def nobody_arrives(s: Theatre, f: Frame) -> bool:
@@ -159,7 +169,11 @@ def nth_in_pool(s: Theatre, f: Frame, k: int) -> int:
 
 
 def arrive(s: Theatre, f: Frame, unit: int) -> None:
-    """Face down, unless friendly units are there (R-BLITZ-10)."""
+    """Face down, unless friendly units are there (R-BLITZ-10); never in terrain closed to it (BLITZ-6.2c)."""
+    if is_barred_to(s, unit, s.entry):
+        s.entry = _next_entry(s, effect_of(s, f[2]), unit)
+    if s.entry < 0:
+        return
     counter = _free_counter(s)
     s.move(unit, COUNTER + counter)
     emit_to(s, 0, events.OPFOR_ARRIVES, (counter, s.entry, unit))
