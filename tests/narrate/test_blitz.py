@@ -229,3 +229,14 @@ def test_everything_in_a_pack_has_its_help(pack: str, language: str) -> None:
 
 def test_numbers_have_their_signs() -> None:
     assert [signed(number) for number in (-2, 0, 1)] == ["−2", "0", "+1"]
+
+
+@LANGUAGES
+def test_a_choice_among_many_does_not_tell_of_a_die_with_many_faces(language: str) -> None:
+    """R-BLITZ-47: the numbers of an ordinary die are shared out, so that there is no 14 to be told."""
+    t = Table("suez-1956", allied={"GAM": "3PA"}, opfor={"SUE": "2BD"}, pool="FED 1RG", step="opfor-card", deck="O9 O2")
+    t.cards("O9")
+    t.dice(14)
+    rolled = next(event for event in t.match.log() if event["event"] == "rolled")
+    assert rolled["die"] == 14
+    assert not re.search(r"\d", narrate.event_line(t.match, rolled, language))

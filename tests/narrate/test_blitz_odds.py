@@ -338,6 +338,8 @@ def test_retreats_from_bombs_are_dealt_round_by_round() -> None:
     assert _steps_lost([((1,), stuck), ((3, 1), stuck)], 0, 2) == 2
     assert _steps_lost([((1,), free), ((3, 1), stuck)], 0, 3) == 1
     assert _steps_lost([((1,), free), ((3, 1), stuck)], 1, 2) == 3
+    assert _steps_lost([((1,), 1), ((2,), stuck)], 0, 2) == 1  # paid by the elite unit
+    assert _steps_lost([((1,), 1), ((1,), 1), ((2,), stuck)], 0, 3) == 1
 
 
 def test_a_second_flight_is_at_risk_where_it_takes_off_and_where_it_comes_down() -> None:

@@ -184,6 +184,17 @@ def air_dice(outlook: Outlook, space: str, more: Sequence[str] = ()) -> int:
     return total
 
 
+def gun_dice(outlook: Outlook, space: str) -> int:
+    """The dice of naval gunfire on a space: those of the cards that reach it."""
+    board = outlook.content.map
+    number = board.ids.index(space)
+    return sum(
+        effect.dice
+        for effect in outlook.effects("gunfire")
+        if (number in effect.spaces if effect.spaces else board.landing[number])
+    )
+
+
 def bombing(outlook: Outlook, space: str, dice: int) -> Prospect | None:
     """What so many bombardment dice do to the enemies in a space."""
     enemies = outlook.enemies_at(space)
@@ -224,10 +235,29 @@ def _steps_lost(units: list[Target], eliminations: int, retreats: int) -> int:
             lost += 1
             left += [(weakest[0][1:], weakest[1])] if len(weakest[0]) > 1 else []
     left.sort(key=_power)
+    stayed: list[tuple[int, ...]] = []
     for place, (dice, clings) in enumerate(left):
         share = (retreats - place + len(left) - 1) // len(left)
         ignored = share > 0 and clings & 1
-        lost += min(share - ignored, len(dice)) if clings & 2 else 0
+        if clings & 2:
+            lost += _steps_paid(dice, share - ignored, stayed)
+        elif share == ignored:
+            stayed.append(dice)
+    return lost
+
+
+def _steps_paid(dice: tuple[int, ...], retreats: int, stayed: list[tuple[int, ...]]) -> int:
+    """What retreats cost that a unit cannot make: the weakest of those that stayed pays, or else it does."""
+    lost = 0
+    while dice and lost < retreats:
+        lost += 1
+        weakest = min(stayed, default=dice)
+        if weakest[0] < dice[0]:
+            stayed.remove(weakest)
+            stayed += [weakest[1:]] if len(weakest) > 1 else []
+        else:
+            dice = dice[1:]
+    stayed += [dice] if dice else []
     return lost
 
 
@@ -315,8 +345,7 @@ class Oddsmaker:
             )
         if prompt == "air_attack":
             return bombing(outlook, noun, air_dice(outlook, noun))
-        guns = sum(effect.dice for effect in outlook.effects("gunfire"))
-        return bombing(outlook, noun, guns) if prompt == "gunfire" else None
+        return bombing(outlook, noun, gun_dice(outlook, noun)) if prompt == "gunfire" else None
 
 
 def _battle(

@@ -242,8 +242,6 @@ def drift(table: Table, unit: Piece, planned: str) -> str:
     order = list(table.scenario.spaces)
     beside = [there for there in table.scenario.roads[planned] if not shut_to(table, unit, there)]
     beside.sort(key=order.index)
-    if len(beside) == 1 and table.dice_for("chance"):
-        table.die("chance", "BLITZ-10.2b")
     return beside[throw_for(table, len(beside), "BLITZ-10.2b")]
 
 

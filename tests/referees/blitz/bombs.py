@@ -31,7 +31,10 @@ def shell(table: Table, spaces: set[str], guns: list[Effect]) -> Play:
     options = {f"space:{space}" for space in spaces} | {"button:cancel"}
     answer = yield Question("gunfire", "BLITZ-8.4a", options)
     if answer != "button:cancel":
-        yield from bombard(table, answer.removeprefix("space:"), guns.pop()["dice"], GUNFIRE)
+        space = answer.removeprefix("space:")
+        dice = sum(effect["dice"] for effect in guns if space in aimed_at(table, effect))
+        guns.clear()
+        yield from bombard(table, space, dice, GUNFIRE)
 
 
 def bomb(table: Table, space: str, extra: list[Effect], attacked: set[str]) -> Play:
@@ -57,11 +60,16 @@ def bombing_spaces(table: Table) -> set[str]:
     return {s for s in table.control if table.foes(s) and bombers(table, s) and not table.may_not_attack(s)}
 
 
-def gunfire_spaces(table: Table) -> set[str]:
-    """The spaces the card names, or the landing spaces, in which there is something to hit."""
-    named = [effect.get("spaces", ()) for effect in table.in_force("gunfire")][0]
+def aimed_at(table: Table, effect: Effect) -> set[str]:
+    """The spaces the card names, or the landing spaces."""
     landing = {space.id for space in table.scenario.spaces.values() if "landing" in space.flags}
-    return {s for s in (named or landing) if table.foes(s) and not table.may_not_attack(s)}
+    return set(effect.get("spaces", ())) or landing
+
+
+def gunfire_spaces(table: Table) -> set[str]:
+    """Where naval gunfire finds something to hit."""
+    reached = {space for effect in table.in_force("gunfire") for space in aimed_at(table, effect)}
+    return {s for s in reached if table.foes(s) and not table.may_not_attack(s)}
 
 
 def bomb_dice(table: Table, space: str) -> int:
@@ -91,17 +99,17 @@ def bombard(table: Table, space: str, dice: int, weapon: int) -> Play:
             return
         victim = yield from weakest(table, table.of_side(victims, space))
         table.lose_step(victim)
-    yield from drive_off(table, table.of_side(victims, space), results.count("R"))
+    yield from drive_off(table, table.of_side(victims, space), results.count("R"), space)
 
 
-def drive_off(table: Table, waiting: list[Piece], retreats: int) -> Play:
+def drive_off(table: Table, waiting: list[Piece], retreats: int, space: str) -> Play:
     """R-BLITZ-40: one retreat to each target from the weakest upwards; those left over go round again."""
     while retreats and waiting:
         victim = yield from weakest(table, waiting)
         share = -(-retreats // len(waiting))
         waiting.remove(victim)
         retreats -= share
-        yield from retreat(table, victim, share)
+        yield from retreat(table, victim, share, space)
 
 
 def weakest(table: Table, units: list[Piece]) -> Play:

@@ -133,7 +133,6 @@ class Order:
         self.unit = unit
         self.card = card
         self.guess = guess
-        self.short_sighted = False
         self.by: str = effect.get("by", "ground")
         self.away = self.distances_from(unit.at)
 
@@ -238,22 +237,24 @@ class Order:
             return not is_full(self.table, march.at, self.unit)
         return any(self.ends_well(back, self.onward(march, there)) for there in ways)
 
-    def can_stop_short(self, back: dict[str, int], march: March) -> bool:
-        """If no path ends well, it goes on as long as it can still stop in a space that is not full."""
-        if not is_full(self.table, march.at, self.unit):
-            return True
-        return any(
-            self.can_stop_short(back, self.onward(march, there)) for there in self.ways_on(back, march)
-        )
+    def farthest(self, back: dict[str, int], march: March) -> int:
+        """R-BLITZ-47: how many spaces it can still go and then stop in one that is not full; -1 if it cannot stop."""
+        onward = [self.farthest(back, self.onward(march, there)) for there in self.ways_on(back, march)]
+        best = max(onward, default=-1)
+        if best >= 0:
+            return best + 1
+        return -1 if is_full(self.table, march.at, self.unit) else 0
 
     def next_steps(self, back: dict[str, int], march: March) -> list[str]:
-        """R-BLITZ-47, 20: where the next step may lead; nowhere if the unit stops here. The ruling leaves open
-        whether it looks at the whole path or only at the next step (`short_sighted`)."""
+        """R-BLITZ-20, 47: where the next step may lead; nowhere if the unit stops here. A path is looked at as a
+        whole: one that no full space cuts short, else one that leads as far as possible."""
         ways = self.ways_on(back, march)
         good = [there for there in ways if self.ends_well(back, self.onward(march, there))]
-        if good and not self.short_sighted:
+        if good:
             return good
-        return [there for there in ways if self.can_stop_short(back, self.onward(march, there))]
+        reach = {there: self.farthest(back, self.onward(march, there)) for there in ways}
+        most = max(reach.values(), default=-1)
+        return [there for there in ways if reach[there] == most >= 0]
 
     def march(self) -> March:
         return March(self.table, self.unit, self.card, self.card.move, self.guess)
@@ -323,11 +324,7 @@ class Company:
     def orders(self, name: str) -> list[Order]:
         """The ways to read its order: it may depend on face-down engineers how it goes."""
         doubt = self.table.rule("10.5") and bool(self.table.opfor_engineers)
-        orders = [self.order(name, guess) for guess in ((False, True) if doubt else (False,))]
-        for order in list(orders):
-            orders.append(self.order(name, order.guess))
-            orders[-1].short_sighted = True
-        return orders
+        return [self.order(name, guess) for guess in ((False, True) if doubt else (False,))]
 
     def can_go(self) -> dict[str, bool]:
         """Whether it can make a step now, for each unit that it may be."""
@@ -346,7 +343,6 @@ class Company:
 
 def move_all(table: Table, effect: Effect) -> Play:
     """The units move one after another; which face-down ones are concerned is seen from what is offered."""
-    table.idle = False
     meant = [Company(table, effect, unit) for unit in table.enemies.values()]
     waiting = {company.unit.choice: company for company in meant if company.concerned}
     while True:
@@ -355,8 +351,6 @@ def move_all(table: Table, effect: Effect) -> Play:
             choice = choice_in_news(table)
             check_offer(table, effect, waiting, {choice} - {""})
             if not choice:
-                while (waiting or table.idle) and table.dice_for("chance"):
-                    table.die("chance", "R-BLITZ-48")
                 return
         else:
             check_offer(table, effect, waiting, table.offered)
@@ -375,7 +369,6 @@ def pass_over_stuck(table: Table, waiting: dict[str, Company]) -> None:
         if offered & set(next_ones) or len(in_sight) != 1 or any(next_ones[in_sight[0]].can_go().values()):
             return
         waiting.pop(in_sight[0])
-        table.idle = True
 
 
 def choice_in_news(table: Table) -> str:
@@ -417,7 +410,7 @@ def walk(table: Table, company: Company) -> Play:
     wrong = {}
     for name in unit.candidates & company.concerned:
         due = [order.walk(dice) for order in company.orders(name)]
-        if (steps, len(dice)) not in due and not after_idle_die(table, company, name, steps, dice):
+        if (steps, len(dice)) not in due:
             wrong[name] = due
     text = f"turn {table.turn} {company.effect}: it goes {steps} with {dice}, should go {wrong}"
     table.narrow(unit, company.concerned - set(wrong), "R-BLITZ-47", text)
@@ -425,9 +418,6 @@ def walk(table: Table, company: Company) -> Play:
         while table.dice_for("chance"):
             table.die("chance", "R-BLITZ-47")
         yield from step(table, unit, there, company.effect.get("by", "ground"))
-    while not steps and table.dice_for("chance") and not choice_in_news(table):
-        table.die("chance", "R-BLITZ-48")
-    table.idle = not steps
 
 
 def step(table: Table, unit: Piece, there: str, by: str) -> Play:
@@ -442,13 +432,6 @@ def step(table: Table, unit: Piece, there: str, by: str) -> Play:
     if by == "air" and aaa_dice(table, there, "allied"):
         yield from volley(table, there, "allied", unit)
     unit.airborne_from = None
-
-
-def after_idle_die(table: Table, company: Company, name: str, steps: list[str], dice: list[int]) -> bool:
-    """A unit that could not go may have thrown a die for its goal; that is no part of the next unit's move."""
-    if not table.idle:
-        return False
-    return (steps, len(dice) - 1) in [order.walk(dice[1:]) for order in company.orders(name)]
 
 
 def told_walk(table: Table, unit: Piece) -> tuple[list[str], list[int]]:

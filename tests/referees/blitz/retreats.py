@@ -59,8 +59,8 @@ def ways_out(table: Table, unit: Piece, trail: list[str], spaces: int) -> set[st
     return ways
 
 
-def retreat(table: Table, unit: Piece, spaces: int) -> Play:
-    """The unit retreats so many spaces. R-BLITZ-34: the player is asked whether his elite units ignore the first
+def retreat(table: Table, unit: Piece, spaces: int, bombed: str | None = None) -> Play:
+    """The unit retreats so many spaces, driven by ground fire or by bombs on a space. R-BLITZ-34: the player is asked whether his elite units ignore the first
     retreat; OPFOR's always do."""
     if spaces and table.rule("10.3") and "elite" in unit.card.traits:
         answer = "button:stand"
@@ -71,17 +71,18 @@ def retreat(table: Table, unit: Piece, spaces: int) -> Play:
         if answer == "button:stand":
             table.see("stands_firm", "BLITZ-10.3b", unit=unit.card.id)
             spaces -= 1
-    yield from give_way(table, unit, spaces)
+    yield from give_way(table, unit, spaces, bombed)
 
 
-def give_way(table: Table, unit: Piece, spaces: int) -> Play:
+def give_way(table: Table, unit: Piece, spaces: int, bombed: str | None) -> Play:
     """BLITZ-7.3.2a to e, R-BLITZ-29, 30."""
     trail = [unit.at]
     while spaces:
         ways = ways_out(table, unit, trail, spaces)
         if not ways:
+            loser = yield from who_suffers(table, unit, bombed, spaces, trail)
             spaces -= 1
-            if table.lose_step(unit):
+            if table.lose_step(loser) and loser is unit:
                 return
             continue
         table.retreat = {"unit": unit.key, "spaces": spaces, "trail": list(trail)}
@@ -92,3 +93,18 @@ def give_way(table: Table, unit: Piece, spaces: int) -> Play:
         table.see("retreated", "BLITZ-7.3.2a", unit=unit.card.id, space=unit.at)
         table.settle([here, unit.at])
         spaces -= 1
+
+
+def who_suffers(table: Table, unit: Piece, bombed: str | None, spaces: int, trail: list[str]) -> Play:
+    """BLITZ-8.4: of the targets of bombs none is eliminated if a weaker one remains; it is the weakest that pays.
+    The player decides between equal ones."""
+    others = table.of_side(unit.side, bombed) if bombed else []
+    weaker = [other for other in others if other.printed_firepower < unit.printed_firepower]
+    least = min((other.printed_firepower for other in weaker), default=0)
+    weakest = {other.choice: other for other in weaker if other.printed_firepower == least}
+    if len(weakest) < 2:
+        return next(iter(weakest.values()), unit)
+    table.retreat = {"unit": unit.key, "spaces": spaces, "trail": list(trail)}
+    answer = yield Question("bomb_victim", "BLITZ-8.4b", set(weakest))
+    table.retreat = None
+    return weakest[answer]

@@ -127,7 +127,6 @@ class Table:
         self.naval_into: dict[str, int] = {}
         self.halved: str | None = None
         self.arrivals: list[Piece] = []
-        self.idle = False
         self.battle: dict[str, Any] | None = None
         self.volley: list[str] = []
         self.retreat: dict[str, Any] | None = None

@@ -3,6 +3,8 @@
 Here the player's fly, airstrikes and helicopters alike (BLITZ-8.0a); those of OPFOR are in `opfor_air`.
 """
 
+from typing import Final
+
 from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
@@ -52,6 +54,9 @@ from coldwake.games.blitz.state import (
     Theatre,
 )
 from coldwake.mechanics import dice
+
+SETTLED: Final = 1
+"""Beside the result of an insertion die: the landing space is known without another die."""
 
 # -- what may fly ---------------------------------------------------------------------------------
 
@@ -331,11 +336,20 @@ def roll_insertion(s: Theatre, f: Frame, die: int) -> None:
     result = s.pack.charts.insertion[number - 1]
     tell_roll(s, FOR_INSERTION, die, result, counter, number)
     s.hits[0] = result
-    if result == DRIFTS and len(drift_spaces(s, counter)) == 0:
-        s.hits[0] = RETURNS
+    if result == DRIFTS:
+        settle_drift(s, counter)
     if result == LOSES_STEP:
-        s.at[counter] = s.goal
-        lose_step(s, counter)
+        lose_step(s, counter)  # if it is lost, it is its base that it has left (R-BLITZ-50)
+
+
+def settle_drift(s: Theatre, counter: int) -> None:
+    """With nowhere to drift to it comes back; with one space only there is nothing to throw for."""
+    spaces = drift_spaces(s, counter)
+    if not spaces:
+        s.hits[0] = RETURNS
+    elif len(spaces) == 1:
+        s.goal = spaces[0]
+        s.hits[1] = SETTLED
 
 
 def drift_spaces(s: Theatre, counter: int) -> list[int]:
@@ -343,9 +357,9 @@ def drift_spaces(s: Theatre, counter: int) -> list[int]:
     return [space for space in s.pack.map.near[s.goal] if can_come_down(s, counter, space)]
 
 
-def does_not_drift(s: Theatre, f: Frame) -> bool:
-    """Whether it lands where it wanted to, or not at all."""
-    return s.hits[0] != DRIFTS
+def drift_is_settled(s: Theatre, f: Frame) -> bool:
+    """Whether it lands where it wanted to, or not at all, or in the only space beside it."""
+    return s.hits[0] != DRIFTS or s.hits[1] == SETTLED
 
 
 def count_drifts(s: Theatre, f: Frame) -> int:
@@ -369,7 +383,6 @@ def land(s: Theatre, f: Frame) -> None:
         if result == RETURNS:
             s.flags[counter] &= ~JUMPED
         else:
-            s.at[counter] = s.origin[counter]
             put(s, counter, space)
     s.goal = NOTHING
 
@@ -391,7 +404,7 @@ INSERTION_NODE = procedure(
     "insertion",
     "BLITZ-10.2b",
     call("insertion_roll", "BLITZ-10.2b"),
-    unless(does_not_drift, call("drift_roll", "BLITZ-10.2b")),
+    unless(drift_is_settled, call("drift_roll", "BLITZ-10.2b")),
     do(land, "R-BLITZ-44"),
 )
 

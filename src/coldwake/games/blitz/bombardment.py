@@ -38,7 +38,7 @@ from coldwake.games.blitz.queries import (
     player,
     type_of,
 )
-from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats
+from coldwake.games.blitz.retreats import begin_retreat, nobody_retreats, weaker_targets
 from coldwake.games.blitz.state import BOMBED_OUT, GUNS, NOTHING, Theatre
 from coldwake.mechanics import dice
 
@@ -94,19 +94,18 @@ def can_bomb(s: Theatre, space: int) -> bool:
 
 def gun_spaces(s: Theatre) -> list[int]:
     """Where naval gunfire may fall, by the card: as a rule the landing spaces."""
-    board = s.pack.map
-    found: list[int] = []
-    for effect in effects_in_force(s, GUNFIRE_EFFECT):
-        spaces: list[int] = effect.spaces or [space for space in range(board.size) if board.landing[space]]
-        found.extend(
-            [space for space in spaces if has_ground(s, space, OPFOR) and not may_not_attack(s, space)]
-        )
-    return sorted(set(found))
+    return [
+        space
+        for space in range(s.pack.map.size)
+        if gun_dice(s, space) and has_ground(s, space, OPFOR) and not may_not_attack(s, space)
+    ]
 
 
-def gun_dice(s: Theatre) -> int:
-    """The dice of naval gunfire."""
-    return sum([effect.dice for effect in effects_in_force(s, GUNFIRE_EFFECT)])
+def gun_dice(s: Theatre, space: int) -> int:
+    """The dice of naval gunfire on a space: those of the cards that reach it."""
+    landing = s.pack.map.landing[space]
+    effects = effects_in_force(s, GUNFIRE_EFFECT)
+    return sum([effect.dice for effect in effects if (space in effect.spaces if effect.spaces else landing)])
 
 
 def attack_options(s: Theatre, f: Frame) -> list[int]:
@@ -162,7 +161,8 @@ def choose_gun_space(s: Theatre, f: Frame, action: int) -> None:
     """Like an air attack, without aircraft."""
     if action != CANCEL:
         s.spent |= GUNS
-        begin_bombing(s, action - s.pack.space_action, gun_dice(s), BY_GUNS)
+        space = action - s.pack.space_action
+        begin_bombing(s, space, gun_dice(s, space), BY_GUNS)
 
 
 def begin_bombing(s: Theatre, space: int, number: int, weapon: int) -> None:
@@ -231,8 +231,9 @@ def victim_is_clear(s: Theatre, f: Frame) -> bool:
 
 
 def victims(s: Theatre, f: Frame) -> list[int]:
-    """The player orders equal ones."""
-    return [s.pack.counter_action + c for c in weakest(s, f[2])]
+    """The player orders equal ones, also those that suffer for one that cannot retreat (R-BLITZ-40)."""
+    counters = weaker_targets(s, f) if s.retreats else weakest(s, f[2])
+    return [s.pack.counter_action + c for c in counters]
 
 
 def pick_victim(s: Theatre, f: Frame, action: int) -> None:

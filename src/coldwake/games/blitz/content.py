@@ -24,7 +24,18 @@ from coldwake.games.blitz.constants import (
     TYPES,
     UNITS,
 )
-from coldwake.games.blitz.effects import BY_SEA, OPFOR_AIR, OPFOR_MOVE, RETURN, VERBS, Names, mask_of
+from coldwake.games.blitz.effects import (
+    BY_SEA,
+    OPFOR_AIR,
+    OPFOR_MOVE,
+    OPFOR_PLACE,
+    OPFOR_REINFORCE,
+    RETURN,
+    VERBS,
+    Effect,
+    Names,
+    mask_of,
+)
 from coldwake.games.blitz.maps import Map
 
 AT_BOX = "box"
@@ -229,6 +240,25 @@ class Content:
             at_sea = [space for space in effect.to if effect.by == BY_SEA and not self.map.by_sea[space]]
             if at_sea:
                 raise PackError(f"{where} by sea: no route by sea leads to {self.map.ids[at_sea[0]]}")
+            self._check_entries(effect, where)
+
+    def _check_entries(self, effect: Effect, where: str) -> None:
+        """An entry that is closed to everybody who could arrive there is a slip (BLITZ-6.2c)."""
+        if effect.verb == OPFOR_PLACE:
+            coming = [self.units[number] for number in effect.units]
+        elif effect.verb == OPFOR_REINFORCE:
+            coming = [unit for unit in self.units if unit.start == AT_POOL]
+        else:
+            return
+        for space in effect.spaces + effect.fallback:
+            if coming and all([self._is_shut(unit, space) for unit in coming]):
+                raise PackError(f"{where}: {self.map.ids[space]} is closed to all it brings (BLITZ-6.2c)")
+
+    def _is_shut(self, unit: Unit, space: int) -> bool:
+        """Whether a unit can never enter a space, whatever rules are played."""
+        terrain = self.map.terrains[self.map.terrain_of[space]]
+        slips_in = terrain.is_land and terrain.special_forces and "special-forces" in unit.traits
+        return terrain.bars(unit.type) and not slips_in
 
     def _check_stacks(self) -> None:
         for number, space in enumerate(self.map.spaces):

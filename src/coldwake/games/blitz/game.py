@@ -26,7 +26,7 @@ from coldwake.games.blitz.events import EVENT_KINDS
 from coldwake.games.blitz.sequence import GAME, MACHINE
 from coldwake.games.blitz.state import COUNTER, POOL_ZONE, REVEALED, TABLE_ZONES, Switches, Theatre
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 OPTION_SPECS = [
     OptionSpec("7.5", "BLITZ-7.5a", False, advanced=True),

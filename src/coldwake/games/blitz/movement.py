@@ -1,6 +1,6 @@
 """Chapter 6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure
+from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz import events
@@ -21,6 +21,7 @@ from coldwake.games.blitz.effects import (
     NAVAL_LIMIT_INTO,
     NAVAL_MOVES,
     NO_NAVAL_INTO,
+    Effect,
 )
 from coldwake.games.blitz.queries import (
     counters_of,
@@ -193,10 +194,45 @@ STEP_NODE = Decision[Theatre](
 # -- naval moves (R-BLITZ-49) ---------------------------------------------------------------------
 
 
+def naval_grants(s: Theatre) -> list[Effect]:
+    """The naval numbers of cards; of those for the same spaces the largest."""
+    found: list[Effect] = []
+    for effect in effects_in_force(s, NAVAL_MOVES):
+        same = [k for k, other in enumerate(found) if other.space_mask == effect.space_mask]
+        if not same:
+            found.append(effect)
+        elif found[same[0]].amount < effect.amount:
+            found[same[0]] = effect
+    return found
+
+
 def naval_limit(s: Theatre) -> int:
-    """The number on the Action card, or the scenario's."""
-    numbers = [effect.amount for effect in effects_in_force(s, NAVAL_MOVES)]
-    return max(numbers) if numbers else s.pack.charts.naval_limit
+    """The number on the Action card, or the scenario's; numbers for different spaces are added up."""
+    grants = naval_grants(s)
+    return sum([effect.amount for effect in grants]) if grants else s.pack.charts.naval_limit
+
+
+def has_ships(s: Theatre, space: int) -> bool:
+    """Whether one naval move more, into that space, can be made by the numbers of the cards.
+
+    Each card carries units into its own spaces only: whatever cards are chosen, they must have room for all
+    the moves that no other card could have made.
+    """
+    grants = naval_grants(s)
+    if not grants:
+        return s.naval_used < s.pack.charts.naval_limit
+    moves = [s.landed[k] - s.free_landed[k] + int(k == space) for k in range(s.pack.map.size)]
+    carriers = [_carriers(grants, k) for k in range(s.pack.map.size)]
+    for chosen in range(1 << len(grants)):
+        room = sum([effect.amount for k, effect in enumerate(grants) if chosen >> k & 1])
+        if sum([moves[k] for k in range(len(moves)) if not carriers[k] & ~chosen]) > room:
+            return False
+    return True
+
+
+def _carriers(grants: list[Effect], space: int) -> int:
+    """The cards whose naval moves may go into a space, as a mask."""
+    return sum([1 << k for k, effect in enumerate(grants) if not effect.spaces or space in effect.spaces])
 
 
 def landings(s: Theatre, counter: int) -> list[int]:
@@ -208,7 +244,7 @@ def landings(s: Theatre, counter: int) -> list[int]:
     found: list[int] = []
     for landing in s.pack.charts.landings:
         if here == landing.space and landing.goes_back and s.control[here] == ALLIED:
-            found.extend([sea for sea in board.by_sea[here] if s.naval_used < naval_limit(s)])
+            found.extend([sea for sea in board.by_sea[here] if has_ships(s, sea)])
         if here == landing.space:
             may_sail = not s.spent & SAILED
             found.extend([space for space in landing.sails_to if may_sail and _may_land(s, space, False)])
@@ -230,13 +266,7 @@ def _may_land(s: Theatre, space: int, from_fleet: bool) -> bool:
         if space in effect.spaces and effect.what == NAVAL_LIMIT_INTO and s.landed[space] >= effect.amount:
             return False
     is_free = from_fleet and s.control[space] == ALLIED and s.free_landed[space] < landing.free
-    return is_free or (s.naval_used < naval_limit(s) and _card_allows(s, space))
-
-
-def _card_allows(s: Theatre, space: int) -> bool:
-    """A card's naval moves may be for some spaces only."""
-    effects = effects_in_force(s, NAVAL_MOVES)
-    return not effects or any([not effect.spaces or space in effect.spaces for effect in effects])
+    return is_free or has_ships(s, space)
 
 
 def sail(s: Theatre, counter: int, space: int) -> None:
@@ -309,18 +339,34 @@ def count_weakest(s: Theatre, f: Frame) -> int:
     return len(weakest_in_excess(s))
 
 
-def lose_weakest(s: Theatre, f: Frame, die: int) -> None:
+def loser_is_clear(s: Theatre, f: Frame) -> bool:
+    """Only one is the weakest: nothing is left to chance, and nothing new is learnt."""
+    return len(weakest_in_excess(s)) == 1
+
+
+def lose_by_die(s: Theatre, f: Frame, die: int) -> None:
     """One of the weakest."""
-    if len(weakest_in_excess(s)) > 1:
-        tell_choice(s, die)
+    tell_choice(s, die)
     _lose_whole(s, weakest_in_excess(s)[die - 1])
+
+
+def lose_weakest(s: Theatre, f: Frame) -> None:
+    """The weakest by itself, as long as there are too many."""
+    if enemies_are_too_many(s, f) and loser_is_clear(s, f):
+        _lose_whole(s, weakest_in_excess(s)[0])
 
 
 STACKING_NODE = procedure(
     "stacking",
     "BLITZ-6.4a",
     loop(friends_are_too_many, "excess", "BLITZ-6.4a"),
-    loop(enemies_are_too_many, "excess_roll", "R-BLITZ-18"),
+    loop(enemies_are_too_many, "enemy_excess", "R-BLITZ-18"),
+)
+ENEMY_EXCESS = procedure(
+    "enemy_excess",
+    "R-BLITZ-18",
+    unless(loser_is_clear, call("excess_roll", "R-BLITZ-18")),
+    do(lose_weakest, "R-BLITZ-18"),
 )
 EXCESS = Decision[Theatre]("excess", "BLITZ-6.4a", player, units_in_excess, give_up, step="stacking")
 
@@ -330,7 +376,7 @@ def nth_face(s: Theatre, f: Frame, k: int) -> int:
     return k + 1
 
 
-EXCESS_ROLL = Chance[Theatre]("excess_roll", "R-BLITZ-18", DIE, player, count_weakest, nth_face, lose_weakest)
+EXCESS_ROLL = Chance[Theatre]("excess_roll", "R-BLITZ-18", DIE, player, count_weakest, nth_face, lose_by_die)
 
 MOVEMENT = procedure(
     "movement",
@@ -340,5 +386,7 @@ MOVEMENT = procedure(
     call("stacking", "BLITZ-6.4a"),
 )
 
-NODES: list[Node[Theatre]] = [MOVEMENT, MOVE_NODE, STEP_NODE, STACKING_NODE, EXCESS, EXCESS_ROLL]
+NODES: list[Node[Theatre]] = [
+    MOVEMENT, MOVE_NODE, STEP_NODE, STACKING_NODE, EXCESS, ENEMY_EXCESS, EXCESS_ROLL,
+]  # fmt: skip
 """The nodes of this chapter."""

@@ -212,13 +212,18 @@ def may_not_attack(s: Theatre, space: int) -> bool:
 
 
 def is_barred(s: Theatre, counter: int, space: int) -> bool:
-    """Whether a unit may not enter a space by ground (BLITZ-6.2c); special forces know ways in."""
+    """Whether the unit of a counter may not enter a space by ground (BLITZ-6.2c)."""
+    return is_barred_to(s, unit_of(s, counter), space)
+
+
+def is_barred_to(s: Theatre, unit: int, space: int) -> bool:
+    """Whether a unit, on the map or not, may not enter a space; special forces know ways in."""
     board = s.pack.map
     terrain = board.terrain_of[space]
-    if not board.bars[terrain * len(TYPES) + type_of(s, counter)]:
+    if not board.bars[terrain * len(TYPES) + s.pack.type_of[unit]]:
         return False
     rules = board.terrains[terrain]
-    slips_in = rules.special_forces and s.rules.infiltration and traits_of(s, counter) & SPECIAL_FORCES
+    slips_in = rules.special_forces and s.rules.infiltration and s.pack.traits_of[unit] & SPECIAL_FORCES
     return not (rules.is_land and slips_in)
 
 

@@ -47,6 +47,7 @@ from coldwake.games.blitz.queries import (
     has_ground,
     is_air,
     is_barred,
+    is_barred_to,
     is_full,
     is_revealed,
     names,
@@ -84,8 +85,10 @@ def arrivals_due(s: Theatre, f: Frame) -> list[int]:
 
 def entry_choices(s: Theatre, effect: Effect) -> list[int]:
     """The entries among which the die decides: those of the card, or any OPFOR space that takes the unit."""
-    if effect.spaces:
+    if effect.verb == OPFOR_REINFORCE:
         return effect.spaces
+    if effect.spaces:
+        return [space for space in effect.spaces if not is_barred_to(s, effect.units[0], space)]
     board = s.pack.map
     kind = s.pack.type_of[effect.units[0]]
     return [
@@ -135,12 +138,19 @@ def settle_entry(s: Theatre, f: Frame) -> None:
     lost = len(effect.fallback) > 0 and s.control[s.entry] == ALLIED
     if not lost and not is_full(s, s.entry, OPFOR):
         return
+    s.entry = _next_entry(s, effect, effect.units[0] if effect.verb == OPFOR_PLACE else NOTHING)
+
+
+def _next_entry(s: Theatre, effect: Effect, unit: int) -> int:
+    """The next entry with room after the one that is fixed, open to the unit if it is known; -1 for none."""
     others: list[int] = effect.fallback
     if not others and s.entry in effect.spaces:
         after = effect.spaces.index(s.entry) + 1
         others = effect.spaces[after:] + effect.spaces[: after - 1]
-    open_ones = [space for space in others if not is_full(s, space, OPFOR)]
-    s.entry = open_ones[0] if open_ones else NOTHING
+    for space in others:
+        if not is_full(s, space, OPFOR) and (unit < 0 or not is_barred_to(s, unit, space)):
+            return space
+    return NOTHING
 
 
 def nobody_arrives(s: Theatre, f: Frame) -> bool:
@@ -159,7 +169,11 @@ def nth_in_pool(s: Theatre, f: Frame, k: int) -> int:
 
 
 def arrive(s: Theatre, f: Frame, unit: int) -> None:
-    """Face down, unless friendly units are there (R-BLITZ-10)."""
+    """Face down, unless friendly units are there (R-BLITZ-10); never in terrain closed to it (BLITZ-6.2c)."""
+    if is_barred_to(s, unit, s.entry):
+        s.entry = _next_entry(s, effect_of(s, f[2]), unit)
+    if s.entry < 0:
+        return
     counter = _free_counter(s)
     s.move(unit, COUNTER + counter)
     emit_to(s, 0, events.OPFOR_ARRIVES, (counter, s.entry, unit))
@@ -287,7 +301,8 @@ def distances_to(s: Theatre, counter: int, goal: int) -> list[int]:
 def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     """The spaces a unit may head for: those equally near (R-BLITZ-48); none if it cannot get there.
 
-    A full space is no goal as long as there is another (R-BLITZ-20).
+    A full space is no goal as long as there is another (R-BLITZ-20). Where no step can be made, one goal is
+    enough: the unit must obey, but stays.
     """
     if effect.by != BY_GROUND:
         return carried_goals(s, effect, counter)
@@ -299,12 +314,15 @@ def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     held = [space for space in range(s.pack.map.size) if _is_target(s, effect, counter, space)]
     if effect.goal == TO_ADJACENT:
         held = [space for space in held if space in s.pack.map.near[here]]
-        return [space for space in held if not is_full(s, space, OPFOR)] or held
+        return [space for space in held if not is_full(s, space, OPFOR)] or held[:1]
     return _nearest(s, effect, counter, held)
 
 
 def _nearest(s: Theatre, effect: Effect, counter: int, held: list[int]) -> list[int]:
-    """The nearest within reach, if possible with room; of equal ones those it can make a step toward."""
+    """The nearest within reach, if possible with room; of equal ones those it can make a step toward.
+
+    If it can make none, one of them stands for all, for there is no path to throw a die for (BLITZ-9.1c).
+    """
     here = s.at[counter]
     far_of = [distances_to(s, counter, space)[here] for space in held]
     most = effect.within or FAR - 1
@@ -315,7 +333,7 @@ def _nearest(s: Theatre, effect: Effect, counter: int, held: list[int]) -> list[
     least = min([far_of[k] for k in choice])
     nearest = [held[k] for k in choice if far_of[k] == least]
     if len(nearest) > 1:
-        nearest = [space for space in nearest if _can_set_out(s, counter, space)] or nearest
+        nearest = [space for space in nearest if _can_set_out(s, counter, space)] or nearest[:1]
     return nearest
 
 
@@ -419,29 +437,55 @@ def steps_toward(s: Theatre, counter: int) -> list[int]:
 
 
 def _tenable_steps(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
-    return [b for b in _nearer(s, counter, far, left) if _is_tenable(s, counter, b, far, left)]
+    """The next spaces of the shortest paths that no full space cuts short (R-BLITZ-20).
+
+    If all are cut short, those that lead it farthest before it has to stop (R-BLITZ-47).
+    """
+    spaces = _nearer(s, counter, far, left)
+    open_ones = [b for b in spaces if _is_open(s, counter, b, far, left)]
+    if open_ones or not spaces:
+        return open_ones
+    gains = [_spaces_gained(s, counter, b, far, left) for b in spaces]
+    most = max(gains)
+    return [b for k, b in enumerate(spaces) if 0 < gains[k] == most]
 
 
 def _nearer(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
+    """The next spaces of the shortest paths; a full goal is not entered, for the path ends there."""
     here = s.at[counter]
     start = s.origin[counter]
     return [
-        b for b in s.pack.map.near[here] if far[b] == far[here] - 1 and can_step(s, counter, b, left, start)
+        b
+        for b in s.pack.map.near[here]
+        if far[b] == far[here] - 1
+        and can_step(s, counter, b, left, start)
+        and (far[b] > 0 or not is_full(s, b, OPFOR))
     ]
 
 
-def _is_tenable(s: Theatre, counter: int, b: int, far: list[int], left: int) -> bool:
-    """A unit does not end its move in a full space; it may pass through one (R-BLITZ-20)."""
-    if not is_full(s, b, OPFOR):
-        return True
+def _is_open(s: Theatre, counter: int, b: int, far: list[int], left: int) -> bool:
+    """Whether a unit that enters a space can use up its move from there without ending in a full one."""
+    has_room = not is_full(s, b, OPFOR)
     after = left_after(s, counter, b, left, s.origin[counter])
-    if not after:
-        return False
     here = s.at[counter]
     s.at[counter] = b
-    onward = _tenable_steps(s, counter, far, after)
+    spaces = _nearer(s, counter, far, after)
+    is_open = any([_is_open(s, counter, c, far, after) for c in spaces]) if spaces else has_room
     s.at[counter] = here
-    return len(onward) > 0
+    return is_open
+
+
+def _spaces_gained(s: Theatre, counter: int, b: int, far: list[int], left: int) -> int:
+    """How many spaces a unit goes on if it enters a space next and stops in one with room; 0 if it cannot."""
+    has_room = not is_full(s, b, OPFOR)
+    after = left_after(s, counter, b, left, s.origin[counter])
+    here = s.at[counter]
+    s.at[counter] = b
+    most = 0
+    for c in _nearer(s, counter, far, after):
+        most = max(most, _spaces_gained(s, counter, c, far, after))
+    s.at[counter] = here
+    return most + 1 if most or has_room else 0
 
 
 def can_march(s: Theatre, f: Frame) -> bool:

@@ -8,6 +8,8 @@ from coldwake.games.blitz.changes import lose_step, put
 from coldwake.games.blitz.constants import ELITE, GIVE_WAY, OPFOR, STAND
 from coldwake.games.blitz.movement import crossing_is_free
 from coldwake.games.blitz.queries import (
+    firepower,
+    ground_at,
     has_ground,
     is_barred,
     is_barrier,
@@ -132,11 +134,44 @@ def retreat_to(s: Theatre, f: Frame, action: int) -> None:
     put(s, s.target, space)
 
 
+def weaker_targets(s: Theatre, f: Frame) -> list[int]:
+    """The weakest of the targets that bombs have left in the space, if weaker than the unit in retreat.
+
+    While they remain, no stronger one is eliminated (BLITZ-8.4d); ground fire knows no such order.
+    """
+    if len(f) < 3:
+        return []
+    counters = [c for c in ground_at(s, f[2], side_of(s, s.target)) if c != s.target]
+    weaker = [c for c in counters if firepower(s, c) < firepower(s, s.target)]
+    if not weaker:
+        return []
+    least = min([firepower(s, c) for c in weaker])
+    return [c for c in weaker if firepower(s, c) == least]
+
+
+def is_held(s: Theatre, f: Frame) -> bool:
+    """Whether the next R cannot be carried out."""
+    return s.retreats > 0 and on_map(s, s.target) and cannot_retreat(s, f)
+
+
+def sufferer_is_clear(s: Theatre, f: Frame) -> bool:
+    """Nobody suffers, or there is but one who can."""
+    return not is_held(s, f) or len(weaker_targets(s, f)) < 2
+
+
 def hold_and_suffer(s: Theatre, f: Frame) -> None:
-    """An R that cannot be carried out is an E (R-BLITZ-29)."""
-    if s.retreats and on_map(s, s.target) and cannot_retreat(s, f):
-        s.retreats -= 1
+    """An R that cannot be carried out is an E (R-BLITZ-29); under bombs for the weakest (R-BLITZ-40)."""
+    if not is_held(s, f):
+        return
+    s.retreats -= 1
+    weaker = weaker_targets(s, f)
+    if not weaker:
         lose_step(s, s.target)
+    elif len(weaker) == 1:
+        lose_step(s, weaker[0])
+    else:
+        lose_step(s, s.shooter)
+        s.shooter = NOTHING
 
 
 def end_retreat(s: Theatre, f: Frame) -> None:
@@ -156,6 +191,7 @@ RETREAT_ONE: Procedure[Theatre] = procedure(
     "retreat_one",
     "BLITZ-7.3.2a",
     unless(cannot_retreat, call("retreat_space", "BLITZ-7.3.2d")),
+    unless(sufferer_is_clear, call("bomb_victim", "BLITZ-8.4b")),
     do(hold_and_suffer, "R-BLITZ-29"),
 )
 RETREAT_SPACE = Decision[Theatre](

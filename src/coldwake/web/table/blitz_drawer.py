@@ -121,7 +121,7 @@ class BlitzDrawer:
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """The die of a roll."""
-        if event["event"] != "rolled":
+        if event["event"] != "rolled" or event["purpose"] == "chance":  # the next line tells
             return Markup()
         die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
         return Markup(die).format(sprite_address(), event["die"])

@@ -1,5 +1,7 @@
 """Who controls a space: the last side that alone had ground units there (ruling R-BLITZ-50)."""
 
+import pytest
+
 from tests.games.blitz.table import Table, rule
 
 
@@ -92,3 +94,15 @@ def test_one_side_dying_out_hands_the_space_to_the_other_not_before():
     assert t.turn == 2
     assert t.where("G3") == "eliminated"
     assert t.control("YAR") == "allied"
+
+
+@rule("R-BLITZ-50", "BLITZ-10.2b")
+@pytest.mark.parametrize(("die", "place"), [(1, "eliminated"), (4, "ASC")])
+def test_a_base_goes_to_opfor_when_the_paratroopers_leave_it_even_if_they_are_lost(die, place):
+    t = Table(
+        "inchon-1950", allied={"KIM": "187", "INC": "1M"}, reduced="187", opfor={"KIM": "KAA"},
+        control={"KIM": "allied"}, step="air-movement",
+    )  # fmt: skip
+    t.dice(die)
+    t.play("187", "ASC")
+    assert (t.where("187"), t.control("KIM")) == (place, "opfor")

@@ -36,3 +36,20 @@ def test_what_was_revealed_stays_revealed():
     assert not t.view["undo"]
     with pytest.raises(coldwake.NothingToUndo):
         t.match.undo()
+
+
+@rule("BLITZ-3.3.6", "R-BLITZ-18")
+def test_the_end_of_air_attacks_can_be_taken_back_though_a_unit_too_many_was_lost():
+    """The driven-off unit makes the town too full; its weakest defender is known to all, so no die falls."""
+    t = Table(
+        allied={"XRO": "2I", "POR": "1M"}, available="S2 S1", step="air-movement", revealed="G1 R1 Q1 L1 G2 G3 Q2",
+        opfor={"ZEN": "G1", "TOW": "R1 Q1 L1", "XRO": "G2", "POR": "G3", "HIL": "Q2"},
+    )  # fmt: skip
+    t.play("S2", "ZEN", "S1", "HIL")
+    t.dice(4, 1)
+    t.play("ZEN", "TOW")
+    before = t.match.digest
+    t.done()
+    assert (t.where("L1"), t.prompt, t.view["undo"]) == ("eliminated", "battle_choice", True)
+    t.match.undo()
+    assert (t.where("L1"), t.match.digest) == ("TOW", before)

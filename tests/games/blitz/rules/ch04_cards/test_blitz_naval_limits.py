@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.blitz.rules.ch06_movement.altered_drill import altered_drill
 from tests.games.blitz.table import Table, rule
 
 TROOPS = "1M 2I TK SF EN"
@@ -112,3 +113,33 @@ def test_a_closed_beach_is_closed_in_the_next_turn_only():
     t.play("card:A2")
     t.skip_to("move")
     assert {"1M", "2I"} <= t.offers()
+
+
+# -- two cards at once: each for its own spaces (docs/blitz-scenarios.md) ----------------------------
+
+
+def with_two_cards(tmp_path, lasting, played):
+    """The drill with a card that is still in effect, and one that is played; the beach is in Allied hands."""
+    pack = altered_drill(tmp_path, A9=f'{{ do = "naval", {lasting}, lasts = "game" }},', A1=f'{{ do = "naval", {played} }},')
+    fleet = {"FLT": TROOPS, "LAN": "3I"}
+    return Table(pack, allied=fleet, played="A1", in_effect="A9", step="movement", control={"LAN": "allied"})
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_naval_numbers_for_different_spaces_are_kept_apart(tmp_path):
+    t = with_two_cards(tmp_path, 'amount = 4, spaces = ["LAN"]', 'amount = 1, spaces = ["POR"]')
+    assert t.view["naval"] == {"limit": 5, "used": 0}
+    assert landed(t, "POR") == 3  # one, and two that are free once the port is held
+    assert "LAN" in t.offers()
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_a_number_for_all_spaces_is_spent_last_whatever_the_order(tmp_path):
+    t = with_two_cards(tmp_path, 'amount = 2, spaces = ["LAN"]', "amount = 1")
+    assert landed(t, "LAN") == 3
+
+
+@rule("BLITZ-3.3.3", "R-BLITZ-49")
+def test_of_two_numbers_for_the_same_spaces_the_larger_holds(tmp_path):
+    t = with_two_cards(tmp_path, "amount = 3", "amount = 1")
+    assert landed(t, "LAN") == 3

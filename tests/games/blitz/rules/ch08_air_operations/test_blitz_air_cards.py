@@ -263,3 +263,19 @@ def test_one_air_unit_of_any_type_is_made_ready(pack, units):
     assert t.offers() == {*units.split(), "button:done"}
     t.play(units.split()[1])
     assert t.phase > 2
+
+
+@rule("BLITZ-8.4c", "BLITZ-8.4a")
+@pytest.mark.parametrize(("space", "dice"), [("POR", 2), ("LAN", 4), ("XRO", 6)])
+def test_guns_of_two_cards_fire_where_each_of_them_reaches(tmp_path, space, dice):
+    pack = altered_drill(
+        tmp_path,
+        A9='{ do = "gunfire", dice = 4, spaces = ["LAN", "XRO"], lasts = "game" },',
+        A1='{ do = "gunfire", dice = 2, spaces = ["POR", "XRO"] },',
+    )
+    t = sortie(pack, allied={"ZEN": "1M"}, opfor={"XRO": "G1"}, played="A1", in_effect="A9", step="air-attack")
+    t.play("button:gunfire")
+    assert t.offers() == {"POR", "LAN", "XRO", "button:cancel"}
+    t.dice(*[1] * dice)
+    t.play(space)
+    assert [event["dice"] for event in t.events("air_attack")] == [dice]

@@ -1,7 +1,8 @@
 """Who takes the results of bombs and of AAA (R-BLITZ-40, BLITZ-8.3b, BLITZ-8.3d)."""
 
+from tests.games.blitz.rules.ch06_movement.altered_drill import altered_drill
 from tests.games.blitz.rules.ch08_air_operations.sorties import sortie, thrown
-from tests.games.blitz.table import rule
+from tests.games.blitz.table import Table, rule
 
 
 def bombed(opfor, *dice, at="ZEN", options="", **given):
@@ -56,6 +57,57 @@ def test_a_retreat_that_an_elite_unit_ignores_has_been_given_to_it_all_the_same(
     assert (t.where("R1"), t.view["retreat"]["spaces"]) == ("ZEN", 1)
     t.play("TOW")
     assert (t.where("R1"), t.where("Q1")) == ("ZEN", "TOW")
+
+
+# -- no target is eliminated while a weaker one remains (BLITZ-8.4d) ---------------------------------
+
+
+@rule("R-BLITZ-40", "BLITZ-8.4d", "R-BLITZ-29")
+def test_a_retreat_that_cannot_be_made_costs_the_weakest_target_a_step():
+    t = Table(
+        "inchon-1950", allied={"INC": "1M"}, opfor={"WOL": "COA 226"}, revealed="COA 226", available="VM1",
+        step="air-movement", deck="O1",
+    )  # fmt: skip
+    t.play("VM1", "WOL")
+    t.dice(4, 4, 1)
+    t.play("WOL", "226")
+    assert (t.where("226"), t.where("COA")) == ("eliminated", "WOL")
+
+
+def bombed_with_the_battery(opfor, *dice, pack="drill", **given):
+    """The carrier wing over Zenith, where the coast battery, which cannot move, is stationed as well."""
+    t = Table(
+        pack, allied={"LAN": "TK", "POR": "3I"}, opfor={"ZEN": f"{opfor} CB", "LAN": "G1", "POR": "G2"},
+        revealed=f"{opfor} CB", available="S1", step="air-movement", deck="O1", **given,
+    )  # fmt: skip
+    t.play("S1", "ZEN")
+    t.dice(*dice)
+    t.play("ZEN")
+    return t
+
+
+@rule("R-BLITZ-40", "BLITZ-8.4d", "BLITZ-10.3b")
+def test_an_elite_unit_that_stood_firm_does_not_outlive_a_stronger_target():
+    t = bombed_with_the_battery("R1", 4, 4, 1, options="10.3", reduced="R1")
+    assert (t.where("R1"), t.where("CB")) == ("eliminated", "ZEN")
+
+
+@rule("R-BLITZ-40", "BLITZ-8.4d", "BLITZ-8.4b")
+def test_the_player_chooses_among_equally_weak_targets_that_suffer_for_another(tmp_path):
+    light = 'type = "LGT"\nfirepower = [1]\nmove = 2\n'
+    pack = altered_drill(tmp_path, ("units.toml", light, f'{light}traits = ["elite"]\n'))
+    t = bombed_with_the_battery("R1 L1", 4, 4, 4, pack=pack, options="10.3", reduced="R1")
+    t.play("R1")
+    assert (t.prompt, t.offers()) == ("bomb_victim", {"R1", "L1"})
+    t.play("L1")
+    assert [t.where(unit) for unit in ("R1", "L1", "CB")] == ["ZEN", "eliminated", "ZEN"]
+
+
+@rule("R-BLITZ-40", "BLITZ-8.4d")
+def test_a_target_that_has_retreated_no_longer_remains():
+    t = bombed_with_the_battery("L1", 4, 4, 1)
+    t.play("TOW")
+    assert (t.where("L1"), t.where("CB")) == ("TOW", "eliminated")
 
 
 # -- AAA: which elimination comes first (BLITZ-8.3b) ------------------------------------------------

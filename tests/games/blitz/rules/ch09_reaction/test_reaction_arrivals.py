@@ -1,5 +1,9 @@
 """OPFOR units that a card brings in, and what they do next."""
 
+import pytest
+
+import coldwake
+from coldwake.core import registry
 from tests.games.blitz.rules.ch06_movement.altered_drill import altered_drill
 from tests.games.blitz.table import Table, rule
 
@@ -230,3 +234,41 @@ def test_a_placed_unit_can_move_in_the_same_turn(tmp_path):
     effects = PLACED + '\n{ do = "opfor-move", traits = ["guerrilla"], goal = "nearest-single" },'
     t = arrivals(tmp_path, effects, pool="GU", allied={"XRO": "1M"})
     assert t.where("GU") == "YAR"
+
+
+# -- terrain that is closed to whoever arrives (BLITZ-6.2c) ------------------------------------------
+
+ARMOR = ("units.toml", 'type = "LGT"', 'type = "ARM"')
+"""The light unit of the pool becomes an armored one, to which the hills are closed."""
+
+
+def armor_arrives(tmp_path, effect, opfor):
+    pack = altered_drill(tmp_path, ARMOR, O3=effect)
+    t = Table(pack, allied={"XRO": "1M"}, pool="L1 Q1", opfor=opfor, step="opfor-card", deck="O3 O1")
+    t.cards("O3")
+    t.units("L1")
+    assert t.events("opfor_card")[0]["card"] == "O3"
+    return t.where("L1")
+
+
+@rule("BLITZ-6.2c", "R-BLITZ-13", "BLITZ-5.2a")
+def test_a_unit_stays_in_the_pool_if_its_entry_is_closed_to_it(tmp_path):
+    effect = '{ do = "opfor-reinforce", amount = 1, spaces = ["HIL"] },'
+    assert armor_arrives(tmp_path, effect, {"TOW": "R1"}) == "pool"
+
+
+@rule("BLITZ-6.2c", "R-BLITZ-13", "BLITZ-5.2a")
+def test_a_unit_goes_on_to_the_next_entry_if_its_own_is_closed_to_it(tmp_path):
+    effect = '{ do = "opfor-reinforce", amount = 1, spaces = ["HIL"], fallback = ["TOW", "AIR"] },'
+    assert armor_arrives(tmp_path, effect, {"TOW": "R1 G1 G2"}) == "AIR"
+
+
+@rule("BLITZ-6.2c", "BLITZ-2.2a")
+@pytest.mark.parametrize("effect", [
+    'do = "opfor-place", units = ["G3"], spaces = ["HIL"]',
+    'do = "opfor-place", units = ["G3"], spaces = ["TOW"], fallback = ["HIL"]',
+    'do = "opfor-reinforce", amount = 1, spaces = ["TOW", "FLT"]',
+])  # fmt: skip
+def test_an_entry_that_is_closed_to_all_who_could_use_it_is_refused(tmp_path, effect):
+    with pytest.raises(coldwake.PackError, match=r"BLITZ-6\.2c"):
+        registry.game("blitz", altered_drill(tmp_path, O3=f"{{ {effect} }},"))

@@ -60,6 +60,31 @@ def test_with_engineers_beside_the_water_it_does_go_on(tmp_path):
     assert battles(t) == ["AIR"]
 
 
+@rule("R-BLITZ-48", "BLITZ-9.1c")
+@pytest.mark.parametrize("order", ["into-adjacent", "nearest-allied"])
+def test_no_die_is_thrown_for_a_unit_that_can_go_nowhere(tmp_path, order):
+    pack = altered_drill(tmp_path, O2=f'{{ do = "opfor-move", units = ["G2"], goal = "{order}" }},')
+    both = {"YAR": FULL, "TOW": "G1 G3 Q2", "ZEN": "G2"}
+    t = after("O2", {"YAR": "1M", "TOW": "2I"}, both, pack=pack, revealed=f"{FULL} G1 G3 Q2")
+    assert (t.where("G2"), t.prompt) == ("ZEN", "battle_choice")
+    assert t.rolls == []
+
+
+@rule("R-BLITZ-20", "R-BLITZ-47")
+def test_a_path_that_a_full_space_cuts_short_gives_way_to_one_that_goes_farther():
+    """By Tel el-Kebir the guards of Salhiya would have to stop before full Abu Suweir with a point unused."""
+    t = Table(
+        "suez-1956", allied={"ISM": "6RT 19B"}, opfor={"ABU": "AA3 2BD 3BD"}, pool="1RG FED", step="opfor-card",
+        deck="O5 O2",
+    )  # fmt: skip
+    t.cards("O5")
+    t.units("FED 1RG")
+    assert t.offers() == {"FED", "1RG"}
+    t.dice(6, 1)  # the superiority of the battle in Ismailia that the other unit begins
+    t.play("1RG")
+    assert (t.where("1RG"), t.prompt) == ("FER", "line_up")
+
+
 # -- who goes first (R-BLITZ-20, BLITZ-9.1a) -------------------------------------------------------
 
 

@@ -197,6 +197,7 @@ def test_t_bl_72_a_unit_that_drifts_off_gamil_comes_down_in_arab_town():
     t.dice(2)
     t.play("3PA", "GAM")
     assert t.where("3PA") == "PSW"  # the only land space beside Gamil
+    assert [roll.purpose for roll in t.rolls] == ["insertion"]
     t = sortie("suez-1956", allied={"PSW": "3PA"}, available="VEN")
     t.refused("3PA")
 
