@@ -85,6 +85,10 @@ class Referee:
         """Compare one moment with the rulebook."""
         raise NotImplementedError
 
+    def steer(self, purpose: str, seat: int, names: list[str]) -> str | None:
+        """A draw that the referee wants to see, by its name; None leaves it to chance."""
+        return None
+
     def foul_unless(self, holds: bool, clause: str, text: str) -> None:
         """Blow the whistle unless something holds."""
         if not holds:
@@ -118,9 +122,10 @@ def judge_game(game: str, seed: int) -> int:
 
 def judge_table(table: Table, names: list[str], seed: int) -> int:
     """Play this table with these bots under its referee."""
-    match = coldwake.new(table.game, table.seats, seed, dict(table.options), table.pack)
-    players = [bots.make(name, match.game, seat, seed) for seat, name in enumerate(names)]
     referee = referee_of(table.game)(Setting(table.game, table.pack, table.seats, dict(table.options)))
+    chance = () if type(referee).steer is Referee.steer else referee.steer
+    match = coldwake.new(table.game, table.seats, seed, dict(table.options), table.pack, chance=chance)
+    players = [bots.make(name, match.game, seat, seed) for seat, name in enumerate(names)]
     luck = random.Random(seed)
     clicks: list[tuple[int, str]] = []
     known = [0] * (table.seats + 1)

@@ -32,6 +32,15 @@ def test_a_valiant_of_1966_is_louder_than_later_boats():
     assert SHIPS["valiant"].detection < min(SHIPS[boat].detection for boat in ("swiftsure", "los-angeles", "trafalgar"))
 
 
+@pytest.mark.parametrize(("boat", "successor"), [("valiant", "swiftsure"), ("swiftsure", "trafalgar")])
+def test_no_british_boat_beats_her_successor(boat, successor):
+    older, newer = SHIPS[boat], SHIPS[successor]
+    assert older.detection < newer.detection
+    for track in TRACKS:
+        for old, new in zip(getattr(older, track), getattr(newer, track), strict=True):
+            assert old <= new
+
+
 @pytest.mark.parametrize(("one", "other"), [
     ("udaloy", "simferopol"), ("los-angeles", "baltimore"), ("asheville", "annapolis"), ("simpson", "taylor"),
     ("ivan-rogov", "skvortsov"), ("nikolayev", "tallin"), ("neukrotimyy", "revnostnyy"),

@@ -19,6 +19,8 @@ from tests.games.attack_sub.table import Table
         ("13L", {"ships": {"transport-1": {"sensor": 1}}}, "SUB-12.1a"),
         ("13L", {"second": {"points": 6}}, "R-SUB-75"),
         ("13K", {"first": {"fleet": ["virginia"], "sunk": ["kennedy"]}}, "R-SUB-75"),
+        ("13I", {"first": {"fleet": ["udaloy"], "exited": ["moskva"]}, "deck": 2}, "R-SUB-75"),
+        ("13D", {"second": {"reserve": ["san-luis"], "exited": ["salta"]}}, "R-SUB-75"),
         ("13B", {"helicopters": {"simpson": 1}, "weather": "bad"}, "SUB-10.32a"),
         ("13B", {"helicopters": {"simpson": 3}}, "SUB-10.1b"),
         ("13A", {"contacts": {"los-angeles": {"baltimore": "1"}}}, "SUB-4.4a"),

@@ -2,7 +2,7 @@
 
 It keeps a table of its own (table), plays every click on it by the rulebook, chapter by chapter (setup, legal,
 sequence, search, attack, ranges, breakdowns, victory), and compares all views and news with it (looks). Chance
-alone is read from the news.
+alone is read from the news, but for some draws on a boundary that would be seen too seldom (steer).
 """
 
 from tests.referees.attack_sub.looks import Looks
@@ -24,6 +24,13 @@ class Judge(Looks):
             raise Foul(foul.clause, f"after {key} {moment.played}: {foul.args[0]}") from foul
         except LOST as error:
             raise Foul("SUB-3.1a", f"{key} {moment.played}: {type(error).__name__} {error}") from error
+
+    def steer(self, purpose: str, seat: int, names: list[str]) -> str | None:
+        """Every other escape draws the deck number itself, which is not below it (13Ec): rare, and easily mistaken."""
+        if purpose != "escape_draw" or len(self.moment.clicks) % 2:
+            return None
+        edge = [name for name in names if self.cards[name.removeprefix("card:")].number == str(self.deck)]
+        return edge[0] if edge else None
 
     def follow(self, moment: Moment) -> None:
         """One moment."""

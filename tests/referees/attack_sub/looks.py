@@ -16,7 +16,6 @@ KNOWN = {
     *("discarded", "reviving", "checks_due", "piles", "players", "ships", "helicopters", "contacts"),
     *("operation", "over", "winner", "ending", "movers"),
 }
-CHANCE = ("cut", "card_dealt", "card_drawn", "turned", "hit", "reshuffled")
 SECRET_EVENTS = ("card_dealt", "card_drawn")
 
 
@@ -232,8 +231,7 @@ class Looks(Victory):
             about = ask.about if mine or ask.seen == ask.key else {}
             self.same("SUB-3.1c", "about", prompt["about"], about)
             if view["undo"]:
-                luck = [e for e in moment.told if e["event"] in CHANCE]
-                self.same("SUB-3.1c", "taking back what was drawn", (mine, luck), (True, []))
+                self.same("SUB-3.1c", "taking back what all were told", (mine, moment.told), (True, []))
             if not mine:
                 self.same("SUB-3.1a", "actions of another", view["actions"], [])
         if ask is not None:

@@ -1,7 +1,7 @@
 """Close/Open Range, exit, reinforcements (rules 8, 11, 13.4, 13.5)."""
 
 from tests.referees.attack_sub.attack import Attack
-from tests.referees.attack_sub.printed import Card
+from tests.referees.attack_sub.printed import TOP, Card
 from tests.referees.attack_sub.search import Operation
 from tests.referees.attack_sub.table import FORCE, Ask, Ship, Unit
 
@@ -77,13 +77,17 @@ class Ranges(Attack):
     # -- the answer ---------------------------------------------------------------------------------------
 
     def may_cancel(self) -> bool:
-        """Only the object, with contact on the mover; a Force once a turn (8.5b, 8.5e, R-SUB-20/21)."""
+        """Only the object, with contact on the mover; a Force once a turn, for escorts (8.5b, 8.5e, R-SUB-20/21/71)."""
         op = self.op
         enemy = 1 - op.seat
         if not self.players[enemy].hand:
             return False
         if op.thing == FORCE:
-            return bool(self.escorts(enemy)) and not self.negated and self.level(FORCE, op.unit) > 0
+            end = 0 if op.opens else TOP
+            pairs = [(FORCE, op.unit), *((op.unit, s.id) for s in self.escorts(enemy))]
+            if not self.escorts(enemy) or self.negated or not self.level(FORCE, op.unit):
+                return False
+            return any(self.level(*pair) != end for pair in pairs)
         if self.ships[op.thing].shut_down:
             return False
         movers = self.surface(op.seat) if op.unit == FORCE else [self.ships[op.unit]]

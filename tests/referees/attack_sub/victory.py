@@ -37,8 +37,12 @@ class Victory(Breakdowns):
             self.win(other.seat, "points", "SUB-13Lb")
         elif ship.id in other.side.kill:
             self.win(other.seat, "kill", "SUB-13Ib")
-        elif not loser.fleet:
+        elif not loser.fleet and not self.not_all_sunk(loser):
             self.swept(loser, other)
+
+    def not_all_sunk(self, loser: Player) -> bool:
+        """11.3 asks that *all* Ships are sunk: with one away and one to come the battle goes on (R-SUB-57)."""
+        return self.scenario.own_words and bool(loser.exited) and bool(loser.reserve)
 
     def swept(self, loser: Player, other: Player) -> None:
         """No Ship of a side is left in play (13.5a, 11.3)."""

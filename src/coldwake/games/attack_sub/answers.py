@@ -207,7 +207,7 @@ def could_cancel(s: Waters) -> bool:
     """Whether the object of a range change could cancel it, by public knowledge.
 
     A Transport is an element of its Force (SUB-1.3d): contact on it alone is contact with the Force.
-    Rules: SUB-3.2c, SUB-8.5a, SUB-8.5b, SUB-8.5e, R-SUB-20, R-SUB-21, R-SUB-72.
+    Rules: SUB-3.2c, SUB-8.5a, SUB-8.5b, SUB-8.5e, R-SUB-20, R-SUB-21, R-SUB-71, R-SUB-72.
     """
     if hand_is_empty(s, other_seat(s)):
         return False
@@ -215,12 +215,19 @@ def could_cancel(s: Waters) -> bool:
     if target == FORCE_HOLDER:
         if s.force_cancelled or not warships(s, s.force_side):
             return False
-        return contact(s, FORCE_HOLDER, mover) > NO_CONTACT
+        return contact(s, FORCE_HOLDER, mover) > NO_CONTACT and _would_move_escorts(s, mover)
     if is_shut(s, target):
         return False
     if mover != FORCE_HOLDER:
         return contact(s, target, mover) > NO_CONTACT
     return any([contact(s, target, ship) > NO_CONTACT for ship in surface_ships(s, s.force_side)])
+
+
+def _would_move_escorts(s: Waters, mover: int) -> bool:
+    """Transports' markers move in any case: to cancel those alone does nothing (SUB-4.3c, SUB-12.3b)."""
+    if s.op_mode or contact(s, FORCE_HOLDER, mover) < LEVEL_4:
+        return True
+    return any([contact(s, mover, ship) < LEVEL_4 for ship in warships(s, s.force_side)])
 
 
 def stations_cards(s: Waters) -> list[int]:

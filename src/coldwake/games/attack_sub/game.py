@@ -24,7 +24,7 @@ from coldwake.games.attack_sub.events import EVENT_KINDS
 from coldwake.games.attack_sub.sequence import GAME, MACHINE
 from coldwake.games.attack_sub.state import HAND, PACKET, PILE, ZONE_NAMES, Switches, Waters
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 USUAL_CAP = 10
 LOWEST_CAP = 2
 HIGHEST_CAP = 20

@@ -188,7 +188,8 @@ def ditch_choices(s: Waters, f: Frame) -> list[int]:
 
 
 def ditch(s: Waters, f: Frame, action: int) -> None:
-    """This one comes down."""
+    """This one comes down, before all eyes."""
+    s.reveal_barrier()
     lose_helicopter(s, picked_unit(s, action))
 
 

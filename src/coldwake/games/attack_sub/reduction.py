@@ -113,8 +113,9 @@ def revival_choices(s: Waters, f: Frame) -> list[int]:
 
 
 def revival_choice(s: Waters, f: Frame, action: int) -> None:
-    """One or the other."""
+    """One or the other; said is said, so that neither is taken back."""
     if action == REDUCE:
+        s.reveal_barrier()
         lose_contacts_on(s, f[2])
     else:
         revive(s, f[2])

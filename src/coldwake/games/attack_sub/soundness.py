@@ -10,6 +10,7 @@ from coldwake.core.errors import PositionError
 from coldwake.core.fields import check_number, uncounted
 from coldwake.games.attack_sub.constants import DEFENCE, DOWN, ENDINGS, HELICOPTER, SEATS, SIDES
 from coldwake.games.attack_sub.queries import aloft_of, capacity, warships
+from coldwake.games.attack_sub.scenarios import EXIT_ALL, EXIT_ONE
 from coldwake.games.attack_sub.state import (
     AIR,
     ATTACKING,
@@ -174,6 +175,10 @@ def _won_already(s: Waters) -> list[str]:
             return [f"{side.id} has its points and would have won (R-SUB-75)"]
         if any([ship in s.zones[SUNK + 1 - number] for ship in side.kill]):
             return [f"{side.id} has sunk what it had to sink and would have won (R-SUB-75)"]
+        if side.exit_wins == EXIT_ONE and s.zones[EXITED + number]:
+            return [f"the exit of {side.id} would have ended the scenario (R-SUB-75)"]
+        if side.exit_wins == EXIT_ALL and s.zones[EXITED + number] and not s.zones[FLEET + number]:
+            return [f"{side.id} has left with all its Ships and would have won (R-SUB-75)"]
     return []
 
 

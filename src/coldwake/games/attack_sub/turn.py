@@ -132,6 +132,7 @@ def main_choice(s: Waters, f: Frame, action: int) -> None:
         return
     s.push(f)
     if action == PASS:  # SUB-5.5c: the card of a revived submarine is forgone
+        s.reveal_barrier()
         emit(s, events.CARD_FORGONE, (s.active, s.reviving))
         s.spent = put(s.spent, s.reviving, 1)
         s.reviving = NOTHING

@@ -23,7 +23,7 @@ from coldwake.games.attack_sub.scenarios import (
     SINKER,
     SWEEP_WINS_IF_NOT_BEHIND,
 )
-from coldwake.games.attack_sub.state import DRAWN, RESERVE, SUNK, UNDECIDED, Waters
+from coldwake.games.attack_sub.state import DRAWN, EXITED, RESERVE, SUNK, UNDECIDED, Waters
 
 
 def finish(s: Waters, winner: int, ending: int) -> None:
@@ -78,8 +78,16 @@ def judge_sinking(s: Waters, ship: int, side: int) -> None:
         finish(s, enemy, BY_KILL)
     if not is_over(s):
         score(s, side, -s.plan.sides[side].loss_points)
-    if not is_over(s):
+    if not is_over(s) and not fights_on(s, side):
         judge_sweep(s, side)
+
+
+def fights_on(s: Waters, side: int) -> bool:
+    """Somebody still waits and somebody got away: not all Ships of the side are sunk (SUB-11.3a, R-SUB-57).
+
+    Where a scenario has no conditions of its own, only those in play count (SUB-13.5a, R-SUB-89).
+    """
+    return bool(s.plan.otherwise != SINKER and s.zones[RESERVE + side] and s.zones[EXITED + side])
 
 
 def judge_exit(s: Waters, side: int) -> None:

@@ -189,3 +189,12 @@ def test_a_revived_boat_may_play_any_playable_card(card):
     t = playing_dead("ps tl wl12 cor")
     t.next("4").play("los-angeles", "draw", "revive", "los-angeles")
     assert card in t.offers()
+
+
+@rule("SUB-5.5c", "R-SUB-09")
+@pytest.mark.parametrize("clicks", [["reduce"], ["revive"], ["revive", "pass"]])
+def test_what_the_others_were_told_after_the_draw_is_not_taken_back(clicks):
+    t = playing_dead()
+    t.next("4").play("los-angeles", "draw", *clicks)
+    assert t.asked == (0, "main")
+    assert not t.match.can_undo(0)

@@ -246,3 +246,20 @@ def test_contact_on_any_element_of_the_moving_force_is_enough_a_transport_too(kn
     if may:
         t.play("cor")
         assert t.contact("force", "sura") == "1"
+
+
+@rule("SUB-4.3c", "SUB-12.3b", "R-SUB-71")
+@pytest.mark.parametrize(("way", "force", "escort", "may"), [
+    ("close", "4", "4", False),  # only the Transport comes nearer, cancelled or not
+    ("close", "3", "4", True),
+    ("close", "4", "3", True),
+    ("open", "4", "4", True),
+])
+def test_a_card_that_would_cancel_nothing_is_not_asked_for(way, force, escort, may):
+    contacts = {"sura": {"simpson": escort, "transport-1": "1"}, "force": {"sura": force}}
+    t = Table("13G", first={"hand": "cor", "fleet": ["sura"]}, contacts=contacts,
+              second={"hand": "cor", "fleet": ["simpson", "transport-1"]})
+    t.play("sura", "cor", way, "force")
+    assert (t.asked == (SECOND, "cancel_range")) is may
+    if not may:
+        assert t.contact("sura", "transport-1") == "2"

@@ -244,3 +244,13 @@ def test_only_the_surplus_goes():
     t.play("helo-02")
     assert t.aloft == ["helo-01", "helo-03"]
     assert t.asked == (SECOND, "main")
+
+
+@rule("SUB-10.4c")
+def test_a_helicopter_that_has_come_down_is_not_taken_back():
+    t = Table("13L", first={"fleet": ["invincible", "norfolk"]}, second={"hand": "wl12", "fleet": ["grif"]}, turn=SECOND,
+              helicopters={"invincible": 4}, contacts={"grif": {"invincible": "4"}})
+    hit(t, "invincible", "A2", firer="grif")
+    t.play(t.aloft[0])
+    assert t.asked == (FIRST, "ditch")
+    assert not t.match.can_undo(FIRST)

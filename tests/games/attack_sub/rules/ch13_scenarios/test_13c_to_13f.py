@@ -189,11 +189,35 @@ def test_a_side_that_only_waits_discards_and_draws_and_its_enemy_finds_nobody():
 
 
 @rule("SUB-11.3a", "R-SUB-57")
-def test_a_boat_sunk_after_another_has_left_ends_the_scenario():
-    t = Table("13C", first="wl12", second={"fleet": ["donets"], "reserve": ["skvortsov"], "exited": ["dekabrist"], "points": 1},
+@pytest.mark.parametrize("options", [{}, OUTRIGHT])
+def test_a_boat_sunk_after_another_has_left_leaves_the_battle_to_those_who_wait(options):
+    """Not all Ships of the side are sunk, whichever of the two came first."""
+    t = Table("13C", first="wl12", second={"hand": "cor", "fleet": ["donets"], "reserve": ["skvortsov"],
+              "exited": ["dekabrist"], "sunk": ["ivan-rogov"], "points": 1}, deck=5,
+              contacts={"seawolf": {"donets": "1"}}, options=options)
+    sink(t, "seawolf", "donets")
+    t.play("pass")
+    assert not t.in_play("donets")
+    assert t.result == (None, None)
+    t.play("finish").next("1").play("reinforce", "cor")
+    assert t.in_play("skvortsov")
+
+
+@rule("SUB-11.3a", "R-SUB-57", "R-SUB-64")
+def test_a_boat_sunk_after_another_has_left_loses_when_nobody_waits():
+    t = Table("13C", first="wl12", second={"fleet": ["donets"], "exited": ["dekabrist"], "points": 1},
               contacts={"seawolf": {"donets": "1"}})
     sink(t, "seawolf", "donets")
-    assert t.result == ("draw", "sweep")
+    assert t.result == ("first", "sweep")
+
+
+@rule("SUB-11.3a", "SUB-13.5a", "R-SUB-57", "R-SUB-89")
+def test_in_the_usual_victory_only_ships_in_play_count():
+    t = Table("13F", first={"fleet": ["udaloy"], "reserve": ["kotov", "admiral-lapshin"], "exited": ["nikolayev"]},
+              second={"hand": "wl12", "fleet": ["los-angeles"], "sunk": ["valiant"]}, turn=SECOND,
+              contacts={"los-angeles": {"udaloy": "1"}})
+    sink(t, "los-angeles", "udaloy")
+    assert t.result == ("second", "sweep")
 
 
 @rule("SUB-13Cb", "R-SUB-64")

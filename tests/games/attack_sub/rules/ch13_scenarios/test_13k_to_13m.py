@@ -231,6 +231,15 @@ def test_nato_avoids_defeat_and_wins_when_the_soviets_are_sunk_while_others_wait
     assert t.result == ("first", "sweep")
 
 
+@rule("SUB-11.3a", "SUB-13Md", "R-SUB-57")
+@pytest.mark.parametrize(("reserve", "winner"), [([], "first"), (["yenisey", "grif", "sura"], None)])
+def test_with_one_boat_away_the_soviets_are_not_all_sunk_while_others_wait(reserve, winner):
+    t = Table("13M", first="wl12", second={"fleet": ["skvortsov"], "reserve": reserve, "exited": ["ivan-rogov"], "points": 1},
+              deck=2, contacts={"force": {"skvortsov": "1"}})
+    sink(t, "bowen", "skvortsov")
+    assert t.result[0] == winner
+
+
 @rule("SUB-11.3a", "R-SUB-57", "R-SUB-63")
 @pytest.mark.parametrize(("reserve", "options", "winner"), [
     (["john-rodgers", "los-angeles"], {}, "draw"),  # without a ship NATO avoids nothing
