@@ -37,7 +37,14 @@ def items(g: Game, player: Player, mate: int, way: int) -> list[str]:
     if g.rules.no_retreated_ships and g.t.players[mate].retreated:
         return found
     fleet = g.t.fleet(giver)
-    return found + [f"ship:{ship.hull.name}" for ship in fleet] if len(fleet) > 1 else found
+    if len(fleet) == 1:
+        return found
+    return found + [f"ship:{ship.hull.name}" for ship in fleet if not launched_with_crew(g, ship)]
+
+
+def launched_with_crew(g: Game, ship: Ship) -> bool:
+    """Has it launched more than its rating allows without the Crew Efficiency (7.2c, 9.4c, R-CWNB-31)?"""
+    return ship.crew and ship.launched > max(1, g.t.rating(ship) - 1)
 
 
 def transfer(g: Game, player: Player, word: str) -> Steps:

@@ -29,6 +29,7 @@ from coldwake.games.cwnb.queries import (
     free_symbols,
     has_area,
     owner,
+    rating,
     strike_number,
     strikes_allowed,
     surface_ships,
@@ -149,6 +150,11 @@ def strikes_used(s: Sea, carrier: int) -> int:
         if ledger[at + FIRER] == carrier and ledger[at + KIND] == A_STRIKE:
             used += 1
     return used
+
+
+def needs_its_crew(s: Sea, carrier: int) -> bool:
+    """Whether a strike rests on the Crew Efficiency that the carrier could not launch without (R-CWNB-31)."""
+    return bool(s.flags[carrier] & CREWED) and strikes_used(s, carrier) > max(1, rating(s, carrier) - 1)
 
 
 def ready_carriers(s: Sea) -> list[int]:

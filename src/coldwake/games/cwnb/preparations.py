@@ -13,11 +13,11 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.naming import (
     crew_carriers,
+    needs_its_crew,
     set_numbers,
     ship_actions,
-    strikes_used,
 )
-from coldwake.games.cwnb.queries import rating, surface_ships
+from coldwake.games.cwnb.queries import surface_ships
 from coldwake.games.cwnb.state import ACTIVE, AREA, CREW, CREWED, DOWN, HAND, SPAN, WIDTH, WOKEN, Sea
 from coldwake.games.cwnb.step_a import active_seat
 from coldwake.mechanics.hands import first_of, show_card
@@ -107,7 +107,7 @@ def withdrawable_entries(s: Sea) -> list[int]:
     cards = s.zones[AREA + base] + s.zones[DOWN + base]
     options.extend(sorted(set([CARD_ACTION + s.pack.printing_of[card] for card in cards])))
     for ship in sorted(surface_ships(s, s.active)):
-        if s.flags[ship] & CREWED and strikes_used(s, ship) <= max(1, rating(s, ship) - 1):
+        if s.flags[ship] & CREWED and not needs_its_crew(s, ship):
             options.append(s.pack.ship_action + ship)
     return options
 

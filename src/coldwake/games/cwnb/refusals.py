@@ -35,6 +35,7 @@ from coldwake.games.cwnb.naming import (
     area_answer_to,
     firing_places,
     fitting_symbols,
+    needs_its_crew,
     realism_forbids_area,
     realism_forbids_attack,
     strikes_used,
@@ -76,6 +77,7 @@ ROW_REQUIREMENT = Refusal("E-ROW", "CWNB-5.21c", "row_requirement")
 CANNOT_ACT = Refusal("E-RULE", "CWNB-12.5a", "ship_cannot_act")
 IDLE_SHIP = Refusal("E-RULE", "CWNB-13.2g", "ship_is_idle")
 REALISM = Refusal("E-RULE", "CWNB-13.3a", "realism")
+NEEDS_ITS_CREW = Refusal("E-LIMIT", "R-CWNB-31", "needs_its_crew")
 RETREAT_APART = Refusal("E-TARGET", "R-CWNB-97", "retreat_apart")
 
 
@@ -236,8 +238,10 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
     hurt = own and (s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
     if hurt and node == "adjust_ordnance" and has_retreated(s, seat):
         return Refusal("E-LIMIT", "CWNB-6.1A6c", "three_repairs")
-    if node == "transfer_item" and not ships_pass(s, frame[3]):
-        return RETREAT_APART
+    if node == "transfer_item":
+        return _why_not_passed(s, frame[3], ship)
+    if node == "withdraw":
+        return NEEDS_ITS_CREW if own and needs_its_crew(s, ship) else NO_SUCH_TARGET
     if node in _PICKS_SHIPS or (node == "damage_control" and hurt):
         return NO_SUCH_TARGET
     return NOT_NOW
@@ -245,8 +249,14 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
 
 _PICKS_SHIPS = (
     "adjust_ship", "dive", "repair", "bomber_hit", "save_submarine", "air_defence",
-    "formation_ship", "formation_ready", "withdraw", "transfer_item",
+    "formation_ship", "formation_ready",
 )  # fmt: skip
+
+
+def _why_not_passed(s: Sea, teammate: int, ship: int) -> Refusal:
+    if not ships_pass(s, teammate):
+        return RETREAT_APART
+    return NEEDS_ITS_CREW if needs_its_crew(s, ship) else NO_SUCH_TARGET
 
 
 def _why_not_target(s: Sea, node: str, ship: int) -> Refusal:

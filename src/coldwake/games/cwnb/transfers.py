@@ -17,7 +17,7 @@ from coldwake.games.cwnb.constants import (
     ROW_ACTION,
     SEAT_ACTION,
 )
-from coldwake.games.cwnb.naming import set_numbers
+from coldwake.games.cwnb.naming import needs_its_crew, set_numbers
 from coldwake.games.cwnb.queries import (
     all_ships,
     has_retreated,
@@ -54,9 +54,11 @@ def _ships(s: Sea, seat: int) -> list[int]:
 
 
 def _spare_ships(s: Sea, seat: int) -> list[int]:
-    """The ships a seat may give away: not its last one (R-CWNB-72)."""
+    """The ships a seat may give away: not its last one (R-CWNB-72) nor one that needs its crew (R-CWNB-31)."""
     ships = _ships(s, seat)
-    return ships if len(ships) > 1 else []
+    if len(ships) == 1:
+        return []
+    return [ship for ship in ships if not needs_its_crew(s, ship)]
 
 
 def ships_pass(s: Sea, teammate: int) -> bool:

@@ -181,6 +181,24 @@ def test_a_ship_that_has_attacked_may_still_be_given_away():
     assert t.damage("X.ddb") == 2
 
 
+@rule("CWNB-7.2c", "R-CWNB-31", "R-CWNB-72")
+def test_a_carrier_is_not_given_away_while_one_strike_rests_on_its_crew_efficiency():
+    t = team(dict(rows="cvb dda", hand="cce rt"), dict(rows="cgc"), dict(rows="ddb ffa"), fog=6)
+    t.crew("cce", "P.cvb")
+    t.strike("P.cvb", "X.ddb")
+    t.strike("P.cvb", "X.ddb")
+    t.play("button:give")
+    assert "P.cvb" in t.offers()
+    t.play("button:cancel")
+    t.strike("P.cvb", "X.ffa")
+    t.play("button:give")
+    assert t.offers() == {"P.dda", "card:rt", "button:cancel"}
+    t.refused("P.cvb", code="E-LIMIT")
+    assert t.why("P.cvb").clause == "R-CWNB-31"
+    t.play("button:cancel", "button:withdraw", "attack:3", "button:give")
+    assert "P.cvb" in t.offers()
+
+
 @rule("R-CWNB-72")
 def test_the_donors_rows_advance_when_a_row_is_emptied():
     t = team(dict(rows="dda | ffa", hand="rt"), dict(rows="cgc"))
