@@ -39,7 +39,13 @@ def items(g: Game, player: Player, mate: int, way: int) -> list[str]:
     fleet = g.t.fleet(giver)
     if len(fleet) == 1:
         return found
-    return found + [f"ship:{ship.hull.name}" for ship in fleet if not launched_with_crew(g, ship)]
+    return found + [f"ship:{ship.hull.name}" for ship in fleet if may_go(g, ship, g.t.players[mate])]
+
+
+def may_go(g: Game, ship: Ship, mate: Player) -> bool:
+    """A retreated Task Force neither attacks nor is attacked, so no attacker enters it (9.2b, R-CWNB-97)."""
+    has_attacked = bool(ship.launched or any(ship.fired.values()))
+    return not (mate.retreated and has_attacked) and not launched_with_crew(g, ship)
 
 
 def launched_with_crew(g: Game, ship: Ship) -> bool:

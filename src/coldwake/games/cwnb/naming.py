@@ -142,6 +142,14 @@ def card_is_playable(s: Sea, kind: int, surface: bool) -> bool:
     return kind == CREW_EFFICIENCY and len(crew_carriers(s)) > 0
 
 
+def has_named_attack(s: Sea, ship: int) -> bool:
+    """Whether an attack of this turn comes from the ship."""
+    for at in range(0, len(s.ledger), WIDTH):
+        if s.ledger[at + FIRER] == ship:
+            return True
+    return False
+
+
 def strikes_used(s: Sea, carrier: int) -> int:
     """How many strikes a carrier has launched this turn."""
     ledger = s.ledger

@@ -13,6 +13,7 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.naming import (
     crew_carriers,
+    has_named_attack,
     needs_its_crew,
     set_numbers,
     ship_actions,
@@ -141,7 +142,7 @@ def _withdraw_attack(s: Sea, at: int) -> None:
     s.ledger = kept
     if card >= 0:
         _back_to_hand(s, card)
-    if firer >= 0 and s.flags[firer] & WOKEN and not _still_attacks(s, firer):
+    if firer >= 0 and s.flags[firer] & WOKEN and not has_named_attack(s, firer):
         s.flags[firer] &= ~(ACTIVE | WOKEN)
     emit(s, events.ATTACK_WITHDRAWN, (s.active, at // WIDTH + 1, card))
 
@@ -150,13 +151,6 @@ def _back_to_hand(s: Sea, card: int) -> None:
     """A card everybody has seen returns to the hand; everybody remembers it."""
     s.move_sorted(card, HAND + SPAN * s.active)
     s.tell(card, ALL_SEATS)
-
-
-def _still_attacks(s: Sea, ship: int) -> bool:
-    for at in range(0, len(s.ledger), WIDTH):
-        if s.ledger[at + FIRER] == ship:
-            return True
-    return False
 
 
 def _withdraw_area_or_ask(s: Sea, printing: int) -> None:

@@ -35,6 +35,7 @@ from coldwake.games.cwnb.naming import (
     area_answer_to,
     firing_places,
     fitting_symbols,
+    has_named_attack,
     needs_its_crew,
     realism_forbids_area,
     realism_forbids_attack,
@@ -77,6 +78,7 @@ ROW_REQUIREMENT = Refusal("E-ROW", "CWNB-5.21c", "row_requirement")
 CANNOT_ACT = Refusal("E-RULE", "CWNB-12.5a", "ship_cannot_act")
 IDLE_SHIP = Refusal("E-RULE", "CWNB-13.2g", "ship_is_idle")
 REALISM = Refusal("E-RULE", "CWNB-13.3a", "realism")
+HAS_RETREATED = Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
 NEEDS_ITS_CREW = Refusal("E-LIMIT", "R-CWNB-31", "needs_its_crew")
 RETREAT_APART = Refusal("E-TARGET", "R-CWNB-97", "retreat_apart")
 
@@ -123,9 +125,11 @@ def _why_not_button(s: Sea, node: str, action: int) -> Refusal:
 def _why_not_seat(s: Sea, node: str, seat: int) -> Refusal:
     if node not in ("bomber_seat", "defender_order", "transfer_seat"):
         return NOT_NOW
-    if seat < s.seats and has_retreated(s, seat):
-        return RETREAT_APART if node == "transfer_seat" else Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
-    return NO_SUCH_TARGET
+    if seat >= s.seats or not has_retreated(s, seat):
+        return NO_SUCH_TARGET
+    if node == "transfer_seat":
+        return NO_SUCH_TARGET if ships_pass(s, seat) else RETREAT_APART
+    return HAS_RETREATED
 
 
 def _why_not_attack(s: Sea, node: str, seat: int) -> Refusal:
@@ -178,7 +182,7 @@ def _why_not_in_battle(s: Sea, kind: int) -> Refusal:
 def _why_no_target(s: Sea) -> Refusal:
     for seat in range(s.seats):
         if s.team[seat] != s.team[s.active] and has_retreated(s, seat):
-            return Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
+            return HAS_RETREATED
     return Refusal("E-TARGET", "R-CWNB-51", "no_surface_target")
 
 
@@ -256,7 +260,11 @@ _PICKS_SHIPS = (
 def _why_not_passed(s: Sea, teammate: int, ship: int) -> Refusal:
     if not ships_pass(s, teammate):
         return RETREAT_APART
-    return NEEDS_ITS_CREW if needs_its_crew(s, ship) else NO_SUCH_TARGET
+    if needs_its_crew(s, ship):
+        return NEEDS_ITS_CREW
+    if has_retreated(s, teammate) and has_named_attack(s, ship):
+        return Refusal("E-TARGET", "R-CWNB-97", "attacked_before_retreat")
+    return NO_SUCH_TARGET
 
 
 def _why_not_target(s: Sea, node: str, ship: int) -> Refusal:
@@ -264,7 +272,7 @@ def _why_not_target(s: Sea, node: str, ship: int) -> Refusal:
         return NO_SUCH_TARGET
     target = owner(s, ship)
     if has_retreated(s, target):
-        return Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
+        return HAS_RETREATED
     if s.team[target] == s.team[s.active]:
         return Refusal("E-TARGET", "CWNB-13.2b" if s.rules.teams else "CWNB-7d", "own_side")
     if s.pack.submarine[ship]:
