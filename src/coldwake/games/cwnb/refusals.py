@@ -109,7 +109,7 @@ def _why_not_button(s: Sea, node: str, action: int) -> Refusal:
     if node == "adjust_ordnance" and action == DONE:
         return Refusal("E-RULE", "CWNB-6.1C2b", "must_discard")
     if node == "asw_use" and action == AS_ATTACK:
-        return FOG_SPENT if not s.fog else Refusal("E-TARGET", "CWNB-7.14b", "no_submarine")
+        return FOG_SPENT if not s.fog else _why_no_submarine(s)
     if node == "area_face" and action == FACE_DOWN:
         return FOG_SPENT
     if node == "battle_stations" and action in (GIVE, TAKE):
@@ -184,6 +184,14 @@ def _why_no_target(s: Sea) -> Refusal:
         if s.team[seat] != s.team[s.active] and has_retreated(s, seat):
             return HAS_RETREATED
     return Refusal("E-TARGET", "R-CWNB-51", "no_surface_target")
+
+
+def _why_no_submarine(s: Sea) -> Refusal:
+    for seat in range(s.seats):
+        is_foe = s.team[seat] != s.team[s.active]
+        if is_foe and has_retreated(s, seat) and s.zones[SUBS + SPAN * seat]:
+            return HAS_RETREATED
+    return Refusal("E-TARGET", "CWNB-7.14b", "no_submarine")
 
 
 def _why_no_carrier(s: Sea) -> Refusal:
