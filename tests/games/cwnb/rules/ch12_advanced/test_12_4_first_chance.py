@@ -290,5 +290,6 @@ def test_a_further_asw_is_shown_although_an_earlier_one_has_hit():
     t.dice(1, 6, 3)  # the last one is P's Fog of War: X has nothing left to save the boat with
     t.finish()
     t.resolve()
-    assert t.area_cards("P") == ["asw", "asw"]
+    assert [event["event"] for event in t.log()].count("area_shown") == 2
+    assert needed(t, "area_asw") == [3, 3]
     assert not t.afloat("X.ssg")
