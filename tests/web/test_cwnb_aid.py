@@ -133,6 +133,40 @@ def test_air_defence_is_neither_charted_nor_printed_where_it_is_not_in_play(lang
         assert ("sym-air-defence" in parts) == is_on
 
 
+@rule("CWNB-12.7b")
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_crippled_face_is_told_where_ships_can_be_crippled(language):
+    word = texts.text(language, "cwnb.help.reverse")
+    for options, is_on in (({}, False), ({"12.7": True}, True)):
+        match = coldwake.new("cwnb", 2, 1, options)
+        ship = next(ship.id for ship in match.game.content.ships if ship.two_sided and not ship.is_submarine)
+        assert (word in drawer("cwnb").closely(Setting(match, 0, language), "ship", ship).help) == is_on
+        boat = next(ship.id for ship in match.game.content.ships if ship.two_sided and ship.is_submarine)
+        passive = texts.text(language, "cwnb.help.reverse.submarine")
+        assert passive in drawer("cwnb").closely(Setting(match, 0, language), "ship", boat).help
+
+
+@rule("CWNB-12.9a")
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_words_of_an_air_attack_name_no_cruise_missile_where_there_may_be_none(language):
+    missile = {"en": "missile", "ru": "ракет"}[language]
+    t = Table(P=dict(rows="cvb"), X=dict(rows="ffa", hand="ac"), turn="P", step="B1", fog=3)
+    t.strike("P.cvb", "X.ffa")
+    t.finish()
+    assert t.prompt == "air_point_defence"
+    assert missile not in t.match.prompt.in_language(language).lower()
+    assert missile not in texts.text(language, "orders.window.air_point_defence.text").lower()
+
+
+@rule("R-CWNB-21", "R-CWNB-42")
+def test_the_aid_names_the_usual_rules_that_are_off():
+    for options, off in (({}, []), ({"R-21": False, "R-42": False, "R-64": True}, ["R-21", "R-42"])):
+        setting = Setting(coldwake.new("cwnb", 2, 1, options), 0, "en")
+        page = drawer("cwnb").page(setting)
+        assert [key for key, _ in page["aid_rules_off"]] == off
+        assert [key for key, _ in page["aid_rules"]] == [key for key in options if options[key]]
+
+
 @rule("CWNB-6h")
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_which_attack(language):
@@ -151,6 +185,6 @@ def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_wh
 
 
 @rule("CWNB-6.1C1a")
-def test_the_hangars_are_spelt_as_hangars():
-    assert texts.text("en", "cwnb.step.C.1") == "Work the Hangars"
-    assert "Hangar" in rulebook("cwnb").find("CWNB-6.1C1a").text["en"]
+def test_step_c_1_has_the_name_that_the_rulebook_prints():
+    assert texts.text("en", "cwnb.step.C.1") == "Work the Hangers"
+    assert "Work the Hangers" in rulebook("cwnb").find("CWNB-6.1C1a").text["en"]
