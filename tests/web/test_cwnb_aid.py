@@ -59,37 +59,50 @@ def table(attack, ship, boat, card, options, hand="", area=""):
 
 
 def played(attack, options):
-    """What the engine lets a Point Defense do against the attack, by defence."""
+    """What the engine lets a Point Defense do against the attack, by defence, whoever makes it."""
+    by_attacker = [answers(attack, *attacker, options) for attacker in ATTACKERS[attack]]
+    defences = {defence for found in by_attacker for defence in found}
+    return {defence: told([found.get(defence, "") for found in by_attacker]) for defence in defences}
+
+
+def told(cells):
+    """One cell for all who may make an attack: a defence that only answers the last, a submarine, says so."""
+    if len(set(cells)) == 1:
+        return cells[0]
+    assert cells == ["", "roll"]
+    return "boats"
+
+
+def answers(attack, ship, boat, card, options):
+    """What a Point Defense may do against the attack of one attacker."""
     found = {}
-    for ship, boat, card in ATTACKERS[attack]:
-        t = table(attack, ship, boat, card, options, hand="em ecm asw ac dc")
-        while t.prompt in ("point_defence", "air_point_defence", "air_defence", "damage_control"):
-            offers = t.offers()
-            for defence, token in CARD_OF.items():
-                if f"card:{token}" in offers:
-                    found[defence] = "roll" if token in ("asw", "ac") else "stops"
-            if t.prompt == "air_defence":
-                assert offers == {"X.aeg", "X.dda", "button:done"}
-                found["air-defence"] = "roll"
-            if t.prompt == "damage_control":
-                assert offers == {"attack:1", "button:done"}
-                found["damage-control"] = "effect"
-            t.dice(1)
-            t.done()
+    t = table(attack, ship, boat, card, options, hand="em ecm asw ac dc")
+    while t.prompt in ("point_defence", "air_point_defence", "air_defence", "damage_control"):
+        offers = t.offers()
+        for defence, token in CARD_OF.items():
+            if f"card:{token}" in offers:
+                found[defence] = "roll" if token in ("asw", "ac") else "stops"
+        if t.prompt == "air_defence":
+            assert offers == {"X.aeg", "X.dda", "button:done"}
+            found["air-defence"] = "roll"
+        if t.prompt == "damage_control":
+            assert offers == {"attack:1", "button:done"}
+            found["damage-control"] = "effect"
+        t.dice(1)
+        t.done()
     return found
 
 
 def laid(attack, defence, options):
     """What the engine lets a card do against the attack as an Area Defense."""
-    done = set()
+    cells = []
     for ship, boat, card in ATTACKERS[attack]:
         t = table(attack, ship, boat, card, options, area=CARD_OF[defence])
-        if any(event["event"] == "cancelled_by" for event in t.log()):
-            done.add("stops")
-        if any(roll.purpose in ("area_asw", "area_air_cover") for roll in t.rolls):
-            done.add("roll")
-    assert len(done) < 2
-    return done.pop() if done else ""
+        is_stopped = any(event["event"] == "cancelled_by" for event in t.log())
+        is_rolled = any(roll.purpose in ("area_asw", "area_air_cover") for roll in t.rolls)
+        assert not (is_stopped and is_rolled)
+        cells.append("stops" if is_stopped else "roll" if is_rolled else "")
+    return told(cells)
 
 
 def shown_chart(options, language="en"):
@@ -180,8 +193,9 @@ def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_wh
         assert texts.text(language, f"aid.defence.{defence}").split()[0] in words
     for attack, _, row in CHART:
         for defence, cell in zip(DEFENCES, row, strict=True):
-            drawn = [kind for kind in ("stops", "roll", "effect") if mark(attack, defence, kind) in back]
+            drawn = [kind for kind in ("stops", "roll", "boats", "effect") if mark(attack, defence, kind) in back]
             assert drawn == ([cell] if cell else []), (attack, defence)
+    assert texts.text(language, "aid.boats") in words
 
 
 @rule("CWNB-6.1C1a")
