@@ -238,22 +238,31 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
         return _why_not_carrier(s, ship) if own else NO_SUCH_TARGET
     if node == "crew_carrier":
         return _why_not_crew(s, ship) if own else NO_SUCH_TARGET
-    if node == "dive" and own and ship in s.zones[SUBS + SPAN * seat]:
-        return Refusal("E-RULE", "CWNB-6.1A4b", "already_passive")
-    if node == "adjust_ship" and own:
-        clause = "CWNB-6.1A3f" if s.pack.submarine[ship] else "CWNB-6.1A3d"
-        return Refusal("E-RULE", clause, "cannot_move")
-    if node == "air_defence" and own:
-        return _why_not_air_defence(s, ship)
-    if own and node in ("dive", "ship_ahoy", "retreat") and not s.pack.submarine[ship]:
-        return Refusal("E-LIMIT", "CWNB-6.1A3a", "one_move")
-    hurt = own and (s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
-    if hurt and node == "adjust_ordnance" and has_retreated(s, seat):
-        return Refusal("E-LIMIT", "CWNB-6.1A6c", "three_repairs")
     if node == "transfer_item":
         return _why_not_passed(s, frame[3], ship)
     if node == "withdraw":
         return NEEDS_ITS_CREW if own and needs_its_crew(s, ship) else NO_SUCH_TARGET
+    return _why_not_tended(s, node, seat, ship) if own else _why_not_foreign(node)
+
+
+def _why_not_foreign(node: str) -> Refusal:
+    return NO_SUCH_TARGET if node in _PICKS_SHIPS else NOT_NOW
+
+
+def _why_not_tended(s: Sea, node: str, seat: int, ship: int) -> Refusal:
+    """An own ship that would move, dive, be repaired, saved or use its Air Defense."""
+    if node == "dive" and ship in s.zones[SUBS + SPAN * seat]:
+        return Refusal("E-RULE", "CWNB-6.1A4b", "already_passive")
+    if node == "adjust_ship":
+        clause = "CWNB-6.1A3f" if s.pack.submarine[ship] else "CWNB-6.1A3d"
+        return Refusal("E-RULE", clause, "cannot_move")
+    if node == "air_defence":
+        return _why_not_air_defence(s, ship)
+    if node in ("dive", "ship_ahoy", "retreat") and not s.pack.submarine[ship]:
+        return Refusal("E-LIMIT", "CWNB-6.1A3a", "one_move")
+    hurt = bool(s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
+    if hurt and node == "adjust_ordnance" and has_retreated(s, seat):
+        return Refusal("E-LIMIT", "CWNB-6.1A6c", "three_repairs")
     if node in _PICKS_SHIPS or (node == "damage_control" and hurt):
         return NO_SUCH_TARGET
     return NOT_NOW
