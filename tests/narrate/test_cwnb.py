@@ -6,6 +6,7 @@ import pytest
 
 import coldwake
 from coldwake import narrate, texts
+from tests.games.cwnb.table import Table, rule
 from tests.narrate.games import CWNB
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -101,3 +102,20 @@ def test_help_on_a_ship_reads() -> None:
         'Орудия: 16" × 2, 5" × 2',
         "Ракеты: B, C",
     ]
+
+
+@rule("CWNB-12.2a", "CWNB-12.3c")
+def test_a_carrier_shows_no_odds_where_they_depend_on_the_row_of_its_target() -> None:
+    for options, on_the_carrier, on_the_target in (("12.3", 0, 0), ("12.2 12.3", None, 1)):
+        t = Table(
+            P=dict(rows="cvs", damage={"cvs": "mb"}), X=dict(rows="ffa"), turn="P", step="B1", fog=3, options=options
+        )
+        assert needed(t, "ship:cvs-1") == on_the_carrier
+        t.play("P.cvs")
+        assert needed(t, "ship:ffa-1") == on_the_target
+
+
+def needed(t: Table, action: str) -> int | None:
+    """The number that a choice of the first seat shows."""
+    odds = narrate.odds(t.match, 0, action, t.match.view(0))
+    return None if odds is None else odds.number

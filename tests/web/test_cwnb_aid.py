@@ -59,37 +59,50 @@ def table(attack, ship, boat, card, options, hand="", area=""):
 
 
 def played(attack, options):
-    """What the engine lets a Point Defense do against the attack, by defence."""
+    """What the engine lets a Point Defense do against the attack, by defence, whoever makes it."""
+    by_attacker = [answers(attack, *attacker, options) for attacker in ATTACKERS[attack]]
+    defences = {defence for found in by_attacker for defence in found}
+    return {defence: told([found.get(defence, "") for found in by_attacker]) for defence in defences}
+
+
+def told(cells):
+    """One cell for all who may make an attack: a defence that only answers the last, a submarine, says so."""
+    if len(set(cells)) == 1:
+        return cells[0]
+    assert cells == ["", "roll"]
+    return "boats"
+
+
+def answers(attack, ship, boat, card, options):
+    """What a Point Defense may do against the attack of one attacker."""
     found = {}
-    for ship, boat, card in ATTACKERS[attack]:
-        t = table(attack, ship, boat, card, options, hand="em ecm asw ac dc")
-        while t.prompt in ("point_defence", "air_point_defence", "air_defence", "damage_control"):
-            offers = t.offers()
-            for defence, token in CARD_OF.items():
-                if f"card:{token}" in offers:
-                    found[defence] = "roll" if token in ("asw", "ac") else "stops"
-            if t.prompt == "air_defence":
-                assert offers == {"X.aeg", "X.dda", "button:done"}
-                found["air-defence"] = "roll"
-            if t.prompt == "damage_control":
-                assert offers == {"attack:1", "button:done"}
-                found["damage-control"] = "effect"
-            t.dice(1)
-            t.done()
+    t = table(attack, ship, boat, card, options, hand="em ecm asw ac dc")
+    while t.prompt in ("point_defence", "air_point_defence", "air_defence", "damage_control"):
+        offers = t.offers()
+        for defence, token in CARD_OF.items():
+            if f"card:{token}" in offers:
+                found[defence] = "roll" if token in ("asw", "ac") else "stops"
+        if t.prompt == "air_defence":
+            assert offers == {"X.aeg", "X.dda", "button:done"}
+            found["air-defence"] = "roll"
+        if t.prompt == "damage_control":
+            assert offers == {"attack:1", "button:done"}
+            found["damage-control"] = "effect"
+        t.dice(1)
+        t.done()
     return found
 
 
 def laid(attack, defence, options):
     """What the engine lets a card do against the attack as an Area Defense."""
-    done = set()
+    cells = []
     for ship, boat, card in ATTACKERS[attack]:
         t = table(attack, ship, boat, card, options, area=CARD_OF[defence])
-        if any(event["event"] == "cancelled_by" for event in t.log()):
-            done.add("stops")
-        if any(roll.purpose in ("area_asw", "area_air_cover") for roll in t.rolls):
-            done.add("roll")
-    assert len(done) < 2
-    return done.pop() if done else ""
+        is_stopped = any(event["event"] == "cancelled_by" for event in t.log())
+        is_rolled = any(roll.purpose in ("area_asw", "area_air_cover") for roll in t.rolls)
+        assert not (is_stopped and is_rolled)
+        cells.append("stops" if is_stopped else "roll" if is_rolled else "")
+    return told(cells)
 
 
 def shown_chart(options, language="en"):
@@ -133,6 +146,40 @@ def test_air_defence_is_neither_charted_nor_printed_where_it_is_not_in_play(lang
         assert ("sym-air-defence" in parts) == is_on
 
 
+@rule("CWNB-12.7b")
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_crippled_face_is_told_where_ships_can_be_crippled(language):
+    word = texts.text(language, "cwnb.help.reverse")
+    for options, is_on in (({}, False), ({"12.7": True}, True)):
+        match = coldwake.new("cwnb", 2, 1, options)
+        ship = next(ship.id for ship in match.game.content.ships if ship.two_sided and not ship.is_submarine)
+        assert (word in drawer("cwnb").closely(Setting(match, 0, language), "ship", ship).help) == is_on
+        boat = next(ship.id for ship in match.game.content.ships if ship.two_sided and ship.is_submarine)
+        passive = texts.text(language, "cwnb.help.reverse.submarine")
+        assert passive in drawer("cwnb").closely(Setting(match, 0, language), "ship", boat).help
+
+
+@rule("CWNB-12.9a")
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_words_of_an_air_attack_name_no_cruise_missile_where_there_may_be_none(language):
+    missile = {"en": "missile", "ru": "ракет"}[language]
+    t = Table(P=dict(rows="cvb"), X=dict(rows="ffa", hand="ac"), turn="P", step="B1", fog=3)
+    t.strike("P.cvb", "X.ffa")
+    t.finish()
+    assert t.prompt == "air_point_defence"
+    assert missile not in t.match.prompt.in_language(language).lower()
+    assert missile not in texts.text(language, "orders.window.air_point_defence.text").lower()
+
+
+@rule("R-CWNB-21", "R-CWNB-42")
+def test_the_aid_names_the_usual_rules_that_are_off():
+    for options, off in (({}, []), ({"R-21": False, "R-42": False, "R-64": True}, ["R-21", "R-42"])):
+        setting = Setting(coldwake.new("cwnb", 2, 1, options), 0, "en")
+        page = drawer("cwnb").page(setting)
+        assert [key for key, _ in page["aid_rules_off"]] == off
+        assert [key for key, _ in page["aid_rules"]] == [key for key in options if options[key]]
+
+
 @rule("CWNB-6h")
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_which_attack(language):
@@ -146,11 +193,12 @@ def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_wh
         assert texts.text(language, f"aid.defence.{defence}").split()[0] in words
     for attack, _, row in CHART:
         for defence, cell in zip(DEFENCES, row, strict=True):
-            drawn = [kind for kind in ("stops", "roll", "effect") if mark(attack, defence, kind) in back]
+            drawn = [kind for kind in ("stops", "roll", "boats", "effect") if mark(attack, defence, kind) in back]
             assert drawn == ([cell] if cell else []), (attack, defence)
+    assert texts.text(language, "aid.boats") in words
 
 
 @rule("CWNB-6.1C1a")
-def test_the_hangars_are_spelt_as_hangars():
-    assert texts.text("en", "cwnb.step.C.1") == "Work the Hangars"
-    assert "Hangar" in rulebook("cwnb").find("CWNB-6.1C1a").text["en"]
+def test_step_c_1_has_the_name_that_the_rulebook_prints():
+    assert texts.text("en", "cwnb.step.C.1") == "Work the Hangers"
+    assert "Work the Hangers" in rulebook("cwnb").find("CWNB-6.1C1a").text["en"]

@@ -1,5 +1,6 @@
 """Cold War Naval Battles in words: its ships, cards, attacks and dice."""
 
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from babel.numbers import format_decimal
@@ -11,8 +12,8 @@ from coldwake.narrate.cwnb_odds import hit_number
 from coldwake.narrate.odds import Odds, on_a_die
 from coldwake.narrate.telling import Plain, names, player_name, register, register_table_help
 
-AIR_DEFENCE_RULE = "12.1"
-"""The rule that gives the Air Defense Rating of a ship a meaning."""
+AIR_DEFENCE_RULE, CRIPPLED_RULE = "12.1", "12.7"
+"""The rules that give the Air Defense Rating and the Crippled face of a ship a meaning."""
 
 
 class ActionCard(Protocol):
@@ -158,10 +159,10 @@ class CwnbNames:
 
     # -- help --------------------------------------------------------------------------------------
 
-    def help(self, noun: str, id: str, air_defence: bool = True) -> list[str]:
-        """The printed values, a line each; the Air Defense Rating is left out where it has no rule."""
+    def help(self, noun: str, id: str, off: Collection[str] = ()) -> list[str]:
+        """The printed values, a line each; what means nothing without a rule that is off is left out."""
         if noun == "ship":
-            return self._ship_help(self._ships[id], air_defence)
+            return self._ship_help(self._ships[id], off)
         return self._card_help(self._cards[id])
 
     def _card_help(self, card: ActionCard) -> list[str]:
@@ -174,7 +175,7 @@ class CwnbNames:
         lines.append(self._say("help.copies", copies=card.copies))
         return [*lines, card.text[self._language]]
 
-    def _ship_help(self, ship: ShipCard, air_defence: bool) -> list[str]:
+    def _ship_help(self, ship: ShipCard, off: Collection[str]) -> list[str]:
         tons = format_decimal(ship.displacement, locale=self._language)
         return [
             f"{self.thing('ship', ship.id)} ({ship.code})",
@@ -186,12 +187,12 @@ class CwnbNames:
             ),
             self._say("help.displacement", displacement=tons),
             self._say("help.worth", hits=ship.hits, points=ship.points),
-            *self._weapons_help(ship, air_defence),
-            *self._state_help(ship),
+            *self._weapons_help(ship, off),
+            *self._state_help(ship, off),
             self._say("help.fit", fit=ship.fit[self._language]),
         ]
 
-    def _weapons_help(self, ship: ShipCard, air_defence: bool) -> list[str]:
+    def _weapons_help(self, ship: ShipCard, off: Collection[str]) -> list[str]:
         lines = []
         if ship.guns:
             lines.append(self._say("help.guns", symbols=_counted([f'{calibre}"' for calibre in ship.guns])))
@@ -201,18 +202,20 @@ class CwnbNames:
             lines.append(self._say("help.torpedoes", torpedoes=ship.torpedoes))
         if ship.strikes:
             lines.append(self._say("help.strikes", strikes=ship.strikes))
-        if ship.air_defence and air_defence:
+        if ship.air_defence and AIR_DEFENCE_RULE not in off:
             rating = " + ".join(str(number) for number in ship.air_defence)
             lines.append(self._say("help.air_defence", air_defence=rating))
         return lines
 
-    def _state_help(self, ship: ShipCard) -> list[str]:
+    def _state_help(self, ship: ShipCard, off: Collection[str]) -> list[str]:
         lines = []
         if ship.traits:
             traits = ", ".join(self.thing("trait", trait) for trait in ship.traits)
             lines.append(self._say("help.traits", traits=traits))
-        if ship.two_sided:
-            lines.append(self._say("help.reverse.submarine" if ship.is_submarine else "help.reverse"))
+        if ship.two_sided and ship.is_submarine:
+            lines.append(self._say("help.reverse.submarine"))
+        elif ship.two_sided and CRIPPLED_RULE not in off:
+            lines.append(self._say("help.reverse"))
         return lines
 
 
@@ -238,10 +241,11 @@ def _counted(symbols: list[str]) -> str:
 
 
 def table_help(match: Match, noun: str, id: str, language: str) -> list[str]:
-    """The help on a thing at a table: an Air Defense Rating means nothing without rule 12.1."""
+    """The help on a thing at a table, without what its rules give no meaning."""
     words = names(match.game, language)
     assert isinstance(words, CwnbNames)
-    return words.help(noun, id, bool(match.header.options.get(AIR_DEFENCE_RULE)))
+    options = match.header.options
+    return words.help(noun, id, [rule for rule in (AIR_DEFENCE_RULE, CRIPPLED_RULE) if not options.get(rule)])
 
 
 register("cwnb", CwnbNames)

@@ -10,6 +10,8 @@ ENTERS_LEDGER = frozenset({
 })  # fmt: skip
 ENTERS_ANSWERS = frozenset({"point_defence_attack", "air_point_defence_attack"})
 NAMING = "battle_stations"
+ROW_MODIFIERS = "12.2"
+"""The rule by which the number of a carrier's strike depends on the row of its target."""
 PICKING_SYSTEM = "air_defence"
 
 View = dict[str, Any]
@@ -22,10 +24,12 @@ class Armed(Protocol):
 
 
 def hit_number(match: Match, seat: int, action: str, view: View, ship: Armed | None) -> int | None:
-    """The Hit number a choice leads to; None when nothing is rolled for it."""
+    """The Hit number a choice leads to; None when nothing is rolled for it or the target decides it."""
     prompt = view["prompt"]["key"]
     verb, noun = action.split(":", 1)
     if verb == "ship" and prompt == NAMING:
+        if ROW_MODIFIERS in view["options"]:
+            return None
         rating = view["ships"][noun]["rating"]
         return rating if isinstance(rating, int) else None
     if verb == "ship" and prompt == PICKING_SYSTEM and ship is not None:

@@ -21,7 +21,7 @@ class Ask:
     actions: list[str]
     about: dict[str, Any] = field(default_factory=dict)
     public: str = ""
-    """What others see being decided; the same key unless part of a chain in step B."""
+    """What others see being decided; the same key unless part of a chain of clicks."""
 
 
 @dataclass(slots=True)

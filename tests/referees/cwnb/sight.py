@@ -268,9 +268,9 @@ def compare_offer(seen: View, ask: Ask) -> None:
 
 
 def compare_onlookers(moment: Moment, ask: Ask) -> None:
-    """Others see who decides, but no half-made choice (INF-b)."""
+    """Others see who decides and how many repairs are left, but no half-made choice (INF-b)."""
     public = ask.public or ask.key
-    hidden = set(ask.about) - {"defender", "seat"} if ask.public else set()
+    hidden = set(ask.about) - {"defender", "seat", "repairs"} if ask.public else set()
     for seat, seen in enumerate([*moment.views, moment.onlooker]):
         prompt = seen["prompt"]
         if seat != ask.seat:

@@ -37,7 +37,20 @@ def items(g: Game, player: Player, mate: int, way: int) -> list[str]:
     if g.rules.no_retreated_ships and g.t.players[mate].retreated:
         return found
     fleet = g.t.fleet(giver)
-    return found + [f"ship:{ship.hull.name}" for ship in fleet] if len(fleet) > 1 else found
+    if len(fleet) == 1:
+        return found
+    return found + [f"ship:{ship.hull.name}" for ship in fleet if may_go(g, ship, g.t.players[mate])]
+
+
+def may_go(g: Game, ship: Ship, mate: Player) -> bool:
+    """A retreated Task Force neither attacks nor is attacked, so no attacker enters it (9.2b, R-CWNB-97)."""
+    has_attacked = bool(ship.launched or any(ship.fired.values()))
+    return not (mate.retreated and has_attacked) and not launched_with_crew(g, ship)
+
+
+def launched_with_crew(g: Game, ship: Ship) -> bool:
+    """Has it launched more than its rating allows without the Crew Efficiency (7.2c, 9.4c, R-CWNB-31)?"""
+    return ship.crew and ship.launched > max(1, g.t.rating(ship) - 1)
 
 
 def transfer(g: Game, player: Player, word: str) -> Steps:

@@ -79,7 +79,8 @@ def adjust_formation(g: Game, player: Player) -> Steps:
             return
         name = action[5:]
         rows = [f"row:{row}" for row in moves[name]]
-        _, action = yield Ask(player.seat, "adjust_row", ["button:cancel", *rows], {"ship": name})
+        choices, about = ["button:cancel", *rows], {"ship": name}
+        _, action = yield Ask(player.seat, "adjust_row", choices, about, "adjust_ship")
         if action != "button:cancel":
             row = int(action[4:])
             g.expect("CWNB-6.1A3a", "ship_moved", seat=player.seat, ship=name, row=row)
@@ -187,7 +188,7 @@ def repair(g: Game, ship: Ship, left: int) -> Repair:
     action = choices[0]
     if len(choices) > 1:
         about = {"repairs": left, "ship": ship.hull.name}
-        _, action = yield Ask(ship.owner, "repair_card", ["button:cancel", *choices], about)
+        _, action = yield Ask(ship.owner, "repair_card", ["button:cancel", *choices], about, "repair")
         if action == "button:cancel":
             return False
     if action == "button:turn-back":

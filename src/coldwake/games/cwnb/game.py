@@ -49,7 +49,7 @@ from coldwake.mechanics.dice import FACES
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.teams import alternating, numbered
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 # Each advanced and optional rule by itself, as the host or official decides (CWNB-13a, CWNB-14.2a).
 OPTION_SPECS = [

@@ -29,6 +29,7 @@ from coldwake.games.cwnb.queries import (
     free_symbols,
     has_area,
     owner,
+    rating,
     strike_number,
     strikes_allowed,
     surface_ships,
@@ -141,6 +142,14 @@ def card_is_playable(s: Sea, kind: int, surface: bool) -> bool:
     return kind == CREW_EFFICIENCY and len(crew_carriers(s)) > 0
 
 
+def has_named_attack(s: Sea, ship: int) -> bool:
+    """Whether an attack of this turn comes from the ship."""
+    for at in range(0, len(s.ledger), WIDTH):
+        if s.ledger[at + FIRER] == ship:
+            return True
+    return False
+
+
 def strikes_used(s: Sea, carrier: int) -> int:
     """How many strikes a carrier has launched this turn."""
     ledger = s.ledger
@@ -149,6 +158,11 @@ def strikes_used(s: Sea, carrier: int) -> int:
         if ledger[at + FIRER] == carrier and ledger[at + KIND] == A_STRIKE:
             used += 1
     return used
+
+
+def needs_its_crew(s: Sea, carrier: int) -> bool:
+    """Whether a strike rests on the Crew Efficiency that the carrier could not launch without (R-CWNB-31)."""
+    return bool(s.flags[carrier] & CREWED) and strikes_used(s, carrier) > max(1, rating(s, carrier) - 1)
 
 
 def ready_carriers(s: Sea) -> list[int]:

@@ -13,11 +13,12 @@ from coldwake.games.cwnb.constants import (
 )
 from coldwake.games.cwnb.naming import (
     crew_carriers,
+    has_named_attack,
+    needs_its_crew,
     set_numbers,
     ship_actions,
-    strikes_used,
 )
-from coldwake.games.cwnb.queries import rating, surface_ships
+from coldwake.games.cwnb.queries import surface_ships
 from coldwake.games.cwnb.state import ACTIVE, AREA, CREW, CREWED, DOWN, HAND, SPAN, WIDTH, WOKEN, Sea
 from coldwake.games.cwnb.step_a import active_seat
 from coldwake.mechanics.hands import first_of, show_card
@@ -107,7 +108,7 @@ def withdrawable_entries(s: Sea) -> list[int]:
     cards = s.zones[AREA + base] + s.zones[DOWN + base]
     options.extend(sorted(set([CARD_ACTION + s.pack.printing_of[card] for card in cards])))
     for ship in sorted(surface_ships(s, s.active)):
-        if s.flags[ship] & CREWED and strikes_used(s, ship) <= max(1, rating(s, ship) - 1):
+        if s.flags[ship] & CREWED and not needs_its_crew(s, ship):
             options.append(s.pack.ship_action + ship)
     return options
 
@@ -141,7 +142,7 @@ def _withdraw_attack(s: Sea, at: int) -> None:
     s.ledger = kept
     if card >= 0:
         _back_to_hand(s, card)
-    if firer >= 0 and s.flags[firer] & WOKEN and not _still_attacks(s, firer):
+    if firer >= 0 and s.flags[firer] & WOKEN and not has_named_attack(s, firer):
         s.flags[firer] &= ~(ACTIVE | WOKEN)
     emit(s, events.ATTACK_WITHDRAWN, (s.active, at // WIDTH + 1, card))
 
@@ -150,13 +151,6 @@ def _back_to_hand(s: Sea, card: int) -> None:
     """A card everybody has seen returns to the hand; everybody remembers it."""
     s.move_sorted(card, HAND + SPAN * s.active)
     s.tell(card, ALL_SEATS)
-
-
-def _still_attacks(s: Sea, ship: int) -> bool:
-    for at in range(0, len(s.ledger), WIDTH):
-        if s.ledger[at + FIRER] == ship:
-            return True
-    return False
 
 
 def _withdraw_area_or_ask(s: Sea, printing: int) -> None:

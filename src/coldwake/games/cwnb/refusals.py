@@ -35,6 +35,8 @@ from coldwake.games.cwnb.naming import (
     area_answer_to,
     firing_places,
     fitting_symbols,
+    has_named_attack,
+    needs_its_crew,
     realism_forbids_area,
     realism_forbids_attack,
     strikes_used,
@@ -76,6 +78,8 @@ ROW_REQUIREMENT = Refusal("E-ROW", "CWNB-5.21c", "row_requirement")
 CANNOT_ACT = Refusal("E-RULE", "CWNB-12.5a", "ship_cannot_act")
 IDLE_SHIP = Refusal("E-RULE", "CWNB-13.2g", "ship_is_idle")
 REALISM = Refusal("E-RULE", "CWNB-13.3a", "realism")
+HAS_RETREATED = Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
+NEEDS_ITS_CREW = Refusal("E-LIMIT", "R-CWNB-31", "needs_its_crew")
 RETREAT_APART = Refusal("E-TARGET", "R-CWNB-97", "retreat_apart")
 
 
@@ -105,7 +109,7 @@ def _why_not_button(s: Sea, node: str, action: int) -> Refusal:
     if node == "adjust_ordnance" and action == DONE:
         return Refusal("E-RULE", "CWNB-6.1C2b", "must_discard")
     if node == "asw_use" and action == AS_ATTACK:
-        return FOG_SPENT if not s.fog else Refusal("E-TARGET", "CWNB-7.14b", "no_submarine")
+        return FOG_SPENT if not s.fog else _why_no_submarine(s)
     if node == "area_face" and action == FACE_DOWN:
         return FOG_SPENT
     if node == "battle_stations" and action in (GIVE, TAKE):
@@ -121,9 +125,11 @@ def _why_not_button(s: Sea, node: str, action: int) -> Refusal:
 def _why_not_seat(s: Sea, node: str, seat: int) -> Refusal:
     if node not in ("bomber_seat", "defender_order", "transfer_seat"):
         return NOT_NOW
-    if seat < s.seats and has_retreated(s, seat):
-        return RETREAT_APART if node == "transfer_seat" else Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
-    return NO_SUCH_TARGET
+    if seat >= s.seats or not has_retreated(s, seat):
+        return NO_SUCH_TARGET
+    if node == "transfer_seat":
+        return NO_SUCH_TARGET if ships_pass(s, seat) else RETREAT_APART
+    return HAS_RETREATED
 
 
 def _why_not_attack(s: Sea, node: str, seat: int) -> Refusal:
@@ -176,8 +182,16 @@ def _why_not_in_battle(s: Sea, kind: int) -> Refusal:
 def _why_no_target(s: Sea) -> Refusal:
     for seat in range(s.seats):
         if s.team[seat] != s.team[s.active] and has_retreated(s, seat):
-            return Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
+            return HAS_RETREATED
     return Refusal("E-TARGET", "R-CWNB-51", "no_surface_target")
+
+
+def _why_no_submarine(s: Sea) -> Refusal:
+    for seat in range(s.seats):
+        is_foe = s.team[seat] != s.team[s.active]
+        if is_foe and has_retreated(s, seat) and s.zones[SUBS + SPAN * seat]:
+            return HAS_RETREATED
+    return Refusal("E-TARGET", "CWNB-7.14b", "no_submarine")
 
 
 def _why_no_carrier(s: Sea) -> Refusal:
@@ -224,20 +238,31 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
         return _why_not_carrier(s, ship) if own else NO_SUCH_TARGET
     if node == "crew_carrier":
         return _why_not_crew(s, ship) if own else NO_SUCH_TARGET
-    if node == "dive" and own and ship in s.zones[SUBS + SPAN * seat]:
+    if node == "transfer_item":
+        return _why_not_passed(s, frame[3], ship)
+    if node == "withdraw":
+        return NEEDS_ITS_CREW if own and needs_its_crew(s, ship) else NO_SUCH_TARGET
+    return _why_not_tended(s, node, seat, ship) if own else _why_not_foreign(node)
+
+
+def _why_not_foreign(node: str) -> Refusal:
+    return NO_SUCH_TARGET if node in _PICKS_SHIPS else NOT_NOW
+
+
+def _why_not_tended(s: Sea, node: str, seat: int, ship: int) -> Refusal:
+    """An own ship that would move, dive, be repaired, saved or use its Air Defense."""
+    if node == "dive" and ship in s.zones[SUBS + SPAN * seat]:
         return Refusal("E-RULE", "CWNB-6.1A4b", "already_passive")
-    if node == "adjust_ship" and own:
+    if node == "adjust_ship":
         clause = "CWNB-6.1A3f" if s.pack.submarine[ship] else "CWNB-6.1A3d"
         return Refusal("E-RULE", clause, "cannot_move")
-    if node == "air_defence" and own:
+    if node == "air_defence":
         return _why_not_air_defence(s, ship)
-    if own and node in ("dive", "ship_ahoy", "retreat") and not s.pack.submarine[ship]:
+    if node in ("dive", "ship_ahoy", "retreat") and not s.pack.submarine[ship]:
         return Refusal("E-LIMIT", "CWNB-6.1A3a", "one_move")
-    hurt = own and (s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
+    hurt = bool(s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED)
     if hurt and node == "adjust_ordnance" and has_retreated(s, seat):
         return Refusal("E-LIMIT", "CWNB-6.1A6c", "three_repairs")
-    if node == "transfer_item" and not ships_pass(s, frame[3]):
-        return RETREAT_APART
     if node in _PICKS_SHIPS or (node == "damage_control" and hurt):
         return NO_SUCH_TARGET
     return NOT_NOW
@@ -245,8 +270,18 @@ def _why_not_ship(s: Sea, node: str, frame: Frame, seat: int, ship: int) -> Refu
 
 _PICKS_SHIPS = (
     "adjust_ship", "dive", "repair", "bomber_hit", "save_submarine", "air_defence",
-    "formation_ship", "formation_ready", "withdraw", "transfer_item",
+    "formation_ship", "formation_ready",
 )  # fmt: skip
+
+
+def _why_not_passed(s: Sea, teammate: int, ship: int) -> Refusal:
+    if not ships_pass(s, teammate):
+        return RETREAT_APART
+    if needs_its_crew(s, ship):
+        return NEEDS_ITS_CREW
+    if has_retreated(s, teammate) and has_named_attack(s, ship):
+        return Refusal("E-TARGET", "R-CWNB-97", "attacked_before_retreat")
+    return NO_SUCH_TARGET
 
 
 def _why_not_target(s: Sea, node: str, ship: int) -> Refusal:
@@ -254,7 +289,7 @@ def _why_not_target(s: Sea, node: str, ship: int) -> Refusal:
         return NO_SUCH_TARGET
     target = owner(s, ship)
     if has_retreated(s, target):
-        return Refusal("E-TARGET", "R-CWNB-17", "has_retreated")
+        return HAS_RETREATED
     if s.team[target] == s.team[s.active]:
         return Refusal("E-TARGET", "CWNB-13.2b" if s.rules.teams else "CWNB-7d", "own_side")
     if s.pack.submarine[ship]:

@@ -179,7 +179,7 @@ ADJUST_SHIP = Decision[Sea](
     "adjust_ship", "CWNB-6.1A3a", active_seat, movable_ships, pick_ship_to_move, step="A.3"
 )
 ADJUST_ROW = Decision[Sea](
-    "adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, step="A.3", about="ship"
+    "adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, "adjust_ship", "A.3", about="ship"
 )
 
 # -- A.4 Dive! Dive! ------------------------------------------------------------------------------
@@ -382,7 +382,14 @@ REPAIR = Decision[Sea](
     "repair", "CWNB-6.1A6c", active_seat, ships_to_repair, pick_ship_to_repair, step="A.6", about="repairs"
 )
 REPAIR_CARD = Decision[Sea](
-    "repair_card", "CWNB-9.2c", active_seat, repairs_of_ship, repair_ship, step="A.6", about="repairs ship"
+    "repair_card",
+    "CWNB-9.2c",
+    active_seat,
+    repairs_of_ship,
+    repair_ship,
+    "repair",
+    "A.6",
+    about="repairs ship",
 )
 
 NODES: list[Node[Sea]] = [

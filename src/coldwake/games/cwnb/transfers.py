@@ -17,7 +17,7 @@ from coldwake.games.cwnb.constants import (
     ROW_ACTION,
     SEAT_ACTION,
 )
-from coldwake.games.cwnb.naming import set_numbers
+from coldwake.games.cwnb.naming import has_named_attack, needs_its_crew, set_numbers
 from coldwake.games.cwnb.queries import (
     all_ships,
     has_retreated,
@@ -53,10 +53,17 @@ def _ships(s: Sea, seat: int) -> list[int]:
     return ships
 
 
-def _spare_ships(s: Sea, seat: int) -> list[int]:
-    """The ships a seat may give away: not its last one (R-CWNB-72)."""
+def _spare_ships(s: Sea, seat: int, teammate: int) -> list[int]:
+    """The ships that may pass from a seat, to or from that teammate: never its last one (R-CWNB-72)."""
     ships = _ships(s, seat)
-    return ships if len(ships) > 1 else []
+    if len(ships) == 1 or not ships_pass(s, teammate):
+        return []
+    return [ship for ship in ships if not needs_its_crew(s, ship) and not _would_hide(s, ship, teammate)]
+
+
+def _would_hide(s: Sea, ship: int, teammate: int) -> bool:
+    """Whether a ship that has named an attack would pass into a retreat (CWNB-9.2b, R-CWNB-97)."""
+    return has_retreated(s, teammate) and has_named_attack(s, ship)
 
 
 def ships_pass(s: Sea, teammate: int) -> bool:
@@ -68,7 +75,7 @@ def _can_part(s: Sea, seat: int, teammate: int) -> bool:
     """Whether a seat has something that may pass between the active player and that teammate."""
     if s.zones[HAND + SPAN * seat]:
         return True
-    return ships_pass(s, teammate) and len(_spare_ships(s, seat)) > 0
+    return len(_spare_ships(s, seat, teammate)) > 0
 
 
 def _may_propose(s: Sea) -> bool:
@@ -145,9 +152,7 @@ def transfer_items(s: Sea, f: Frame) -> list[int]:
         options.append(ACTION_CARD)
     if f[2] == GIVING:
         options.extend(hand_actions(s, giver))
-    if not ships_pass(s, f[3]):
-        return options
-    return options + [s.pack.ship_action + ship for ship in _spare_ships(s, giver)]
+    return options + [s.pack.ship_action + ship for ship in _spare_ships(s, giver, f[3])]
 
 
 def pick_item(s: Sea, f: Frame, action: int) -> None:

@@ -13,11 +13,11 @@ STEPS = {"A": 6, "B": 2, "C": 3}
 """How many numbered steps each part of a turn has."""
 
 DEFENCES = ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control")
-STOPS, ROLL, EFFECT = "stops", "roll", "effect"
+STOPS, ROLL, BOATS, EFFECT = "stops", "roll", "boats", "effect"
 ChartRow = tuple[str, str, tuple[str, ...]]
 CHART: list[ChartRow] = [
     ("gun", "kind-gun-5", (STOPS, "", "", "", "", EFFECT)),
-    ("missile", "kind-missile-b", ("", STOPS, ROLL, "", "", EFFECT)),
+    ("missile", "kind-missile-b", ("", STOPS, BOATS, "", "", EFFECT)),
     ("cruise", "kind-missile-c", ("", STOPS, "", ROLL, ROLL, EFFECT)),
     ("torpedo", "kind-torpedo", (STOPS, "", ROLL, "", "", EFFECT)),
     ("asw", "kind-asw", ("", "", "", "", "", EFFECT)),
@@ -27,7 +27,8 @@ CHART: list[ChartRow] = [
 ]
 """Which defence answers which attack: it stops it, rolls against it, or cancels its effect.
 
-ASW answers whatever a submarine fires, and a submarine fires no Cruise Missile.
+ASW answers whatever a submarine fires and nothing else: a missile only if a submarine fired it, and a
+submarine fires no Cruise Missile.
 
 Rules: CWNB-8.31a, CWNB-8.32a, CWNB-8.33a, CWNB-8.34a, CWNB-12.9c, CWNB-12.9d.
 """
@@ -37,18 +38,23 @@ NEEDS_RULE = {"cruise": "12.9", "air-defence": "12.1"}
 
 LEFT, RIGHT = 44, 586
 FIRST_COLUMN, COLUMN = 222, 62
-FIRST_ROW, ROW = 520, 38
+FIRST_ROW, ROW = 518, 36
+DIE = (
+    f'<path d="M4 4 H20 V20 H4Z" fill="none" stroke="{COLOUR}" stroke-width="2.4"/>'
+    f'<path d="M8.5 8.5 h.01 M15.5 8.5 h.01 M12 12 h.01 M8.5 15.5 h.01 M15.5 15.5 h.01" fill="none"'
+    f' stroke="{COLOUR}" stroke-width="3.4" stroke-linecap="round"/>'
+)
+STAR = (
+    f'<path d="M28 3 V11 M24.5 5 L31.5 9 M31.5 5 L24.5 9" fill="none" stroke="{COLOUR}" stroke-width="1.8"/>'
+)
 MARKS = {
     STOPS: f'<path d="M5 5 L19 19 M19 5 L5 19" fill="none" stroke="{COLOUR}" stroke-width="4"/>',
-    ROLL: (
-        f'<path d="M4 4 H20 V20 H4Z" fill="none" stroke="{COLOUR}" stroke-width="2.4"/>'
-        f'<path d="M8.5 8.5 h.01 M15.5 8.5 h.01 M12 12 h.01 M8.5 15.5 h.01 M15.5 15.5 h.01" fill="none"'
-        f' stroke="{COLOUR}" stroke-width="3.4" stroke-linecap="round"/>'
-    ),
+    ROLL: DIE,
+    BOATS: DIE + STAR,
     EFFECT: f'<path d="M12 4.5 a7.5 7.5 0 1 1 -.01 0z" fill="none" stroke="{COLOUR}" stroke-width="3"/>',
 }
-"""The signs in the cells: a cross, a die, a ring."""
-INK_OF = {STOPS: RED, ROLL: INK, EFFECT: INK}
+"""The signs in the cells: a cross, a die, a die with a star, a ring."""
+INK_OF = {STOPS: RED, ROLL: INK, BOATS: INK, EFFECT: INK}
 
 
 def summary(language: str) -> str:
@@ -136,10 +142,12 @@ def mark(attack: str, defence: str, cell: str) -> str:
 
 
 def _legend(language: str) -> str:
-    """The three signs in words, below a rule."""
-    drawn = [line(f"M{LEFT} 812 H{RIGHT}", EDGE, 2)]
+    """The signs in words, below a rule; the one with a star needs a line of its own."""
+    drawn = [line(f"M{LEFT} 794 H{RIGHT}", EDGE, 2)]
     for number, cell in enumerate((STOPS, ROLL, EFFECT)):
         x = LEFT + 8 + 182 * number
-        drawn.append(placed(x, 819, 0.8, _inked(MARKS[cell], INK_OF[cell])))
-        drawn.append(line_of(x + 24, 834, texts.text(language, f"aid.{cell}"), Type(15, 400, INK), 152))
+        drawn.append(placed(x, 800, 0.8, _inked(MARKS[cell], INK_OF[cell])))
+        drawn.append(line_of(x + 24, 815, texts.text(language, f"aid.{cell}"), Type(15, 400, INK), 152))
+    drawn.append(placed(LEFT + 8, 824, 0.8, _inked(MARKS[BOATS], INK)))
+    drawn.append(line_of(LEFT + 40, 839, texts.text(language, "aid.boats"), Type(15, 400, INK), 490))
     return "".join(drawn)

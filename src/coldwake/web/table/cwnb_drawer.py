@@ -29,6 +29,16 @@ def in_play(name: str, view: Mapping[str, Any]) -> bool:
     return name not in NEEDS_RULE or NEEDS_RULE[name] in view["options"]
 
 
+def _switched(setting: Setting, on: bool) -> list[tuple[str, str]]:
+    """The rules that this table has switched on, or off, against the usual; each with its name."""
+    return [
+        (spec.key, setting.own_words(f"option.{spec.key}.name"))
+        for spec in setting.match.game.option_specs()
+        if spec.default is not on and isinstance(spec.default, bool)
+        if (spec.key in setting.view["options"]) is on
+    ]
+
+
 class CwnbDrawer:
     """Draws Cold War Naval Battles."""
 
@@ -98,11 +108,8 @@ class CwnbDrawer:
                 for attack, symbol, cells in CHART
                 if in_play(attack, setting.view)
             ],
-            "aid_rules": [
-                (spec.key, setting.own_words(f"option.{spec.key}.name"))
-                for spec in setting.match.game.option_specs()
-                if spec.default is False and spec.key in setting.view["options"]
-            ],
+            "aid_rules": _switched(setting, True),
+            "aid_rules_off": _switched(setting, False),
         }
 
     def family(self, event: str) -> str:

@@ -127,3 +127,19 @@ def test_the_formation_may_be_adjusted_in_the_first_turn_of_a_round():
         match.play("button:ready", seat=seat)
     assert match.prompt.key == "adjust_ship"
     assert (match.view(seat=None)["round"], match.view(seat=None)["series"]) == (1, 1)
+
+
+@rule("CWNB-6.1A3a", "CWNB-INF-b")
+def test_others_do_not_see_which_ship_is_about_to_move():
+    t = Table(P=dict(rows="ffa ffa | dda", hand="g3"), X=dict(rows="ffa"), turn="P", step="A3", fog=3)
+    before = t.view("X")
+    t.play("P.ffa")
+    assert (t.prompt, t.view("P")["prompt"]["about"]) == ("adjust_row", {"ship": "ffa-1"})
+    assert t.view("X") == before
+    assert t.match.can_undo(0)
+    t.play("button:cancel")
+    assert t.prompt == "adjust_ship"
+    assert t.view("X") == before
+    t.play("P.ffa")
+    t.match.undo(0)
+    assert t.prompt == "adjust_ship"

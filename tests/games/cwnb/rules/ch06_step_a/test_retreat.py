@@ -65,6 +65,24 @@ def test_the_owner_picks_which_damage_card_of_a_ship_is_cleared():
     assert t.discard == ["g5"]
 
 
+@rule("CWNB-9.2c", "CWNB-INF-b")
+def test_others_do_not_see_which_ship_is_about_to_be_repaired():
+    t = deciding(P=dict(rows="cgc dda", hand="rt g3", damage={"cgc": "g5 g3", "dda": "g3"}))
+    t.play("card:rt")
+    before = t.view("X")
+    assert before["prompt"]["about"] == {"repairs": 3}
+    t.play("P.cgc")
+    assert (t.prompt, t.view("P")["prompt"]["about"]) == ("repair_card", {"repairs": 3, "ship": "cgc-1"})
+    assert t.view("X") == before
+    t.play("button:cancel")
+    assert t.view("X") == before
+    t.play("P.cgc")
+    t.match.undo(0)
+    assert t.prompt == "repair"
+    t.play("P.cgc", "card:g5")
+    assert t.view("X")["prompt"]["about"] == {"repairs": 2}
+
+
 @rule("R-CWNB-16")
 def test_repairs_may_be_left_undone():
     t = deciding(P=dict(rows="dda ddb", hand="rt g3", damage={"dda": "g5", "ddb": "g3"}))

@@ -15,6 +15,17 @@ def test_crew_efficiency_taken_back_lowers_the_number_of_an_asw_attack():
     assert t.hand("P") == ["cce", "rt"]
 
 
+@rule("R-CWNB-31")
+def test_crew_efficiency_that_a_strike_rests_on_is_refused_for_that_reason():
+    t = Table(P=dict(rows="cvb", hand="cce g3"), X=dict(rows="ffa"), turn="P", step="B1", fog=4)
+    t.crew("cce", "P.cvb")
+    for _ in range(3):
+        t.strike("P.cvb", "X.ffa")
+    t.play("button:withdraw")
+    t.refused("P.cvb", code="E-LIMIT")
+    assert (t.why("P.cvb").clause, t.why("P.cvb").key) == ("R-CWNB-31", "needs_its_crew")
+
+
 @rule("R-CWNB-21")
 def test_on_a_strict_table_a_named_entry_stands():
     t = Table(P=dict(rows="dda", hand="g5 em rt"), X=dict(rows="ffa"), turn="P", step="B1", fog=3, options="R-21=off")

@@ -292,3 +292,20 @@ def test_each_side_throws_for_its_own_submarine_weapons():
     t.answer("asw", 1)
     t.resolve()
     assert [(r.purpose, r.seat) for r in t.rolls] == [("torpedo", "P"), ("asw", "P"), ("point_asw", "X")]
+
+
+@rule("R-CWNB-17", "CWNB-7.14b")
+def test_asw_is_refused_for_the_retreat_where_the_only_submarine_has_retreated():
+    t = Table(P=dict(rows="dda", hand="asw g3"), X=dict(rows="ffa", subs="ssg", retreated=True),
+              turn="P", step="B1", fog=2)
+    t.play("card:asw")
+    t.refused("button:attack", code="E-TARGET")
+    assert (t.why("button:attack").clause, t.why("button:attack").key) == ("R-CWNB-17", "has_retreated")
+
+
+@rule("CWNB-7.14b")
+def test_asw_is_refused_for_want_of_a_submarine_where_only_surface_ships_have_retreated():
+    t = Table(P=dict(rows="dda", hand="asw g3"), X=dict(rows="ffa", retreated=True), Y=dict(rows="ffa"),
+              turn="P", step="B1", fog=2)
+    t.play("card:asw")
+    assert t.why("button:attack").key == "no_submarine"

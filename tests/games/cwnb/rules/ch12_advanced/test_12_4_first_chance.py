@@ -269,3 +269,27 @@ def test_a_face_down_ecm_is_shown_by_a_cruise_missile_and_stops_it():
     t.finish()
     assert t.area_cards("P") == ["ecm"]
     assert t.damage("P.bbx") == 0
+
+
+@rule("CWNB-12.4b", "R-CWNB-67")
+def test_air_cover_is_shown_for_a_strike_whose_target_is_only_noted_as_sunk():
+    t = attacked(dict(rows="ffa dda", down="ac"), dict(rows="dda cvb", hand="g5 rt"), fog=2)
+    t.attack("g5", "X.dda", "P.ffa")
+    t.strike("X.cvb", "P.ffa")
+    t.dice(1)
+    t.finish()
+    assert t.area_cards("P") == ["ac"]
+    assert needed(t, "area_air_cover") == [2]
+    assert not t.afloat("P.ffa")
+
+
+@rule("CWNB-12.4b", "R-CWNB-67", "R-CWNB-28")
+def test_a_further_asw_is_shown_although_an_earlier_one_has_hit():
+    t = attacked(dict(rows="cgc", down="asw asw"), dict(rows="ddb", subs="ssg", hand="tp"))
+    t.attack("tp", "X.ssg", "P.cgc")
+    t.dice(1, 6, 3)  # the last one is P's Fog of War: X has nothing left to save the boat with
+    t.finish()
+    t.resolve()
+    assert [event["event"] for event in t.log()].count("area_shown") == 2
+    assert needed(t, "area_asw") == [3, 3]
+    assert not t.afloat("X.ssg")

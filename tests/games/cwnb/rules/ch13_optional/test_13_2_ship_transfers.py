@@ -181,6 +181,24 @@ def test_a_ship_that_has_attacked_may_still_be_given_away():
     assert t.damage("X.ddb") == 2
 
 
+@rule("CWNB-7.2c", "R-CWNB-31", "R-CWNB-72")
+def test_a_carrier_is_not_given_away_while_one_strike_rests_on_its_crew_efficiency():
+    t = team(dict(rows="cvb dda", hand="cce rt"), dict(rows="cgc"), dict(rows="ddb ffa"), fog=6)
+    t.crew("cce", "P.cvb")
+    t.strike("P.cvb", "X.ddb")
+    t.strike("P.cvb", "X.ddb")
+    t.play("button:give")
+    assert "P.cvb" in t.offers()
+    t.play("button:cancel")
+    t.strike("P.cvb", "X.ffa")
+    t.play("button:give")
+    assert t.offers() == {"P.dda", "card:rt", "button:cancel"}
+    t.refused("P.cvb", code="E-LIMIT")
+    assert t.why("P.cvb").clause == "R-CWNB-31"
+    t.play("button:cancel", "button:withdraw", "attack:3", "button:give")
+    assert "P.cvb" in t.offers()
+
+
 @rule("R-CWNB-72")
 def test_the_donors_rows_advance_when_a_row_is_emptied():
     t = team(dict(rows="dda | ffa", hand="rt"), dict(rows="cgc"))
@@ -241,6 +259,50 @@ def test_a_ship_may_be_taken_from_a_teammate_who_has_retreated():
     t = with_retreated_mate()
     take(t, "Y.cgc", "row:1")
     assert t.owner("Y.cgc") == "P"
+
+
+@rule("CWNB-9.2b", "R-CWNB-97")
+def test_a_ship_that_has_named_an_attack_is_not_given_into_a_retreat():
+    t = team(dict(rows="dda ffa", subs="ssg", hand="g5 tp rt"), dict(rows="cgc", retreated=True))
+    t.attack("g5", "P.dda", "X.ddb")
+    t.attack("tp", "P.ssg", "X.ddb")
+    t.play("button:give")
+    assert t.offers() == {"P.ffa", "card:rt", "button:cancel"}
+    t.refused("P.ssg", code="E-TARGET")
+    assert (t.why("P.dda").clause, t.why("P.dda").key) == ("R-CWNB-97", "attacked_before_retreat")
+
+
+@rule("CWNB-9.2b", "R-CWNB-97")
+def test_a_ship_whose_attack_was_taken_back_may_retreat_again():
+    t = with_retreated_mate(hand="g5 rt")
+    t.attack("g5", "P.aeg", "X.ddb")
+    t.play("button:withdraw", "attack:1", "button:give")
+    assert {"P.aeg", "P.cgc"} <= t.offers()
+
+
+@rule("R-CWNB-97")
+def test_nothing_is_proposed_where_only_ships_that_have_attacked_could_retreat():
+    t = team(dict(rows="dda ddb", hand="g5 g5"), dict(rows="cgc", retreated=True))
+    t.attack("g5", "P.dda", "X.ddb")
+    assert "button:give" in t.offers()
+    t.attack("g5", "P.ddb", "X.ddb")
+    assert "button:give" not in t.offers()
+    t.refused("button:give", code="E-LIMIT")
+
+
+@rule("R-CWNB-97")
+def test_of_two_teammates_the_one_who_stayed_takes_a_ship_that_has_attacked():
+    t = Table(
+        P=dict(rows="dda ddb", hand="g5 g5", order=1), X=dict(rows="ddb"), Y=dict(rows="dda", retreated=True),
+        Z=dict(rows="ddb"), V=dict(rows="ffa"), W=dict(rows="ffa"),
+        teams="P Y V / X Z W", options="13.2", turn="P", step="B1", fog=3,
+    )
+    t.attack("g5", "P.dda", "X.ddb")
+    t.play("button:give")
+    t.play("seat:Y")
+    assert t.offers() == {"P.ddb", "card:g5", "button:cancel"}
+    t.play("button:cancel", "button:give", "seat:V")
+    assert t.offers() == {"P.dda", "P.ddb", "card:g5", "button:cancel"}
 
 
 @rule("R-CWNB-97")
