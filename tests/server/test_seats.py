@@ -342,7 +342,7 @@ def test_a_script_that_opened_a_table_makes_new_links_or_gives_seats_to_bots(set
 def test_whoever_is_invited_sees_what_is_played_and_may_decline(settings, language):
     async def work(client):
         client.cookies.set("language", language)
-        options = {"12.1": True, "teams": "ABAB"}
+        options = {"12.1": True, "13.2": True, "teams": "ABAB"}
         seats = [*PEOPLE, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
         table = await opened(client, seats=seats, options=options)
         link = table["held"][1]["link"].removeprefix(ADDRESS)

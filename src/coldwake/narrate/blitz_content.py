@@ -101,6 +101,7 @@ class Map(Protocol):
     routes: list[tuple[int, int, int]]
     route: bytes
     near: list[bytes]
+    landing: bytes
     terrain_of: bytes
     bars: bytes
     size: int

@@ -191,7 +191,7 @@ def gun_dice(outlook: Outlook, space: str) -> int:
     return sum(
         effect.dice
         for effect in outlook.effects("gunfire")
-        if (number in effect.spaces if effect.spaces else board.landing[number])
+        if (number in effect.spaces if effect.spaces else board.landing[number] > 0)
     )
 
 
