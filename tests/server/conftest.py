@@ -2,8 +2,14 @@
 
 import pytest
 
-from tests.server.support import settings_for
+from tests.server.support import LateThinkers, settings_for
 from tools.kill_test import Server
+
+
+@pytest.fixture(autouse=True)
+def late_thinkers(monkeypatch):
+    """Apps in this process start no bots before they need them."""
+    monkeypatch.setattr("coldwake.server.autopilot.Thinkers", LateThinkers)
 
 
 @pytest.fixture

@@ -8,12 +8,29 @@ from pathlib import Path
 
 import httpx
 
+from coldwake.match import Match
 from coldwake.server.app import create_app
 from coldwake.server.command import Server, address, configuration, listen
 from coldwake.server.settings import Limits, Settings
+from coldwake.server.thinking import Thinkers
 
 ADDRESS = "http://127.0.0.1"
 TWO_PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
+
+
+class LateThinkers(Thinkers):
+    """Bots whose processes come when the first is asked: most tests ask none, and each would start one in vain."""
+
+    called = False
+
+    async def start(self) -> None:
+        self._stopped = False
+
+    async def choose(self, match: Match, seat: int, bot: str, table_id: str) -> str:
+        if not self.called:
+            self.called = True
+            await super().start()
+        return await super().choose(match, seat, bot, table_id)
 
 
 def settings_for(folder: Path, **changes) -> Settings:
