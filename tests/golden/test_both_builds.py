@@ -15,7 +15,7 @@ from coldwake import bots
 from coldwake.lab.tables import draw_table
 
 SOURCES = Path(__file__).parent.parent.parent / "src"
-GAMES_EACH, FIRST_SEED = 3, 4001
+GAMES_EACH, FIRST_SEED = 2, 4001
 TABLES = [(game, FIRST_SEED + k) for game in coldwake.game_names() for k in range(GAMES_EACH)]
 
 MADE_THERE = """
