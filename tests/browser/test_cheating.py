@@ -43,7 +43,7 @@ def opened(server, context: BrowserContext) -> tuple[Page, dict, str]:
 
 
 def test_the_invitation_shows_the_opener_no_card_and_cannot_be_made_to(server, new_context, watch):
-    watch.allow(r"40[0-9]|Failed to load resource")
+    watch.allow(r"\b40[0-9]\b")
     page, table, key = opened(server, new_context())
     path = f"/api/tables/{table['id']}"
     for method, door, body in (
@@ -61,7 +61,7 @@ def test_the_invitation_shows_the_opener_no_card_and_cannot_be_made_to(server, n
 
 
 def test_the_opener_sees_nothing_of_a_guest_who_has_sat_down(server, new_context, watch):
-    watch.allow(r"40[0-9]|Failed to load resource")
+    watch.allow(r"\b40[0-9]\b")
     opener = new_context()
     page, table, key = opened(server, opener)
     by_script(page, "PUT", f"/api/tables/{table['id']}/orders", key, {"orders": {}})
@@ -83,7 +83,7 @@ def test_the_opener_sees_nothing_of_a_guest_who_has_sat_down(server, new_context
 
 def test_whoever_looks_from_the_guests_seat_first_keeps_the_guest_out_of_it(server, new_context, watch):
     """The cheat sits down himself, looks and leaves: the seat is a bot's for good, and no guest can be fooled."""
-    watch.allow(r"40[0-9]|Failed to load resource")
+    watch.allow(r"\b40[0-9]\b")
     page, table, key = opened(server, new_context())
     look = TablePage.at(new_context().new_page(), f"{server.url}/join/{table['id']}/{key}")
     hand_in(look.page)
@@ -103,7 +103,7 @@ def test_whoever_looks_from_the_guests_seat_first_keeps_the_guest_out_of_it(serv
 
 
 def test_a_script_that_opened_the_table_has_no_more_to_see(server, new_context, watch):
-    watch.allow(r"40[0-9]|Failed to load resource")
+    watch.allow(r"\b40[0-9]\b")
     table = server.open_table(seats=OPEN_SEAT)
     guest = TablePage.at(new_context().new_page(), f"{server.url}/join/{table['id']}/{key_of(table, 1)}")
     hand = hand_in(guest.page)
