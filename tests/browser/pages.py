@@ -16,8 +16,8 @@ NONE_OF_IT = 1_000_000
 """The log from here on is empty; how many events there are is told all the same."""
 TURN, OVER, CURTAIN = "turn", "over", "curtain"
 SITE = [
-    "/", "/about", "/api", "/new", "/rules/cwnb", "/cards/cwnb", "/new?game=attack_sub", "/rules/attack_sub",
-    "/cards/attack_sub", "/cards/attack_sub/card/ps", "/scenarios/attack_sub", "/scenarios/attack_sub/13K",
+    "/", "/about", "/api", "/new", "/rules/cwnb", "/cards/cwnb?pack=drill", "/new?game=attack_sub",
+    "/cards/attack_sub?pack=drill", "/cards/attack_sub/card/ps", "/scenarios/attack_sub", "/scenarios/attack_sub/13K",
 ]  # fmt: skip
 """The pages around the table."""
 

@@ -36,7 +36,7 @@ def at_table(server, page: Page, **asked: object) -> TablePage:
 
 def test_a_whole_scenario_is_played_by_clicking(server, page):
     table = at_table(server, page, seats=AGAINST_GREEDY, options={"scenario": "13I", "sides": "first"})
-    table.captain = Hunter(seed=2)
+    table.captain = Hunter(seed=4)
     searched = 0
     for _ in range(1000):
         seen = table.settled()

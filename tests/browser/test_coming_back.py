@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.captain import Captain
 from tests.browser.pages import TURN, TablePage
-from tests.browser.positions import BATTLE, LAST_TURN, PERSON_AND_BOT, asked_again_alike
+from tests.browser.positions import BATTLE, PERSON_AND_BOT, asked_again_alike
 from tests.browser.server import path_of
 
 OUTAGE = r"net::ERR_(CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_IO_\w+)"
@@ -133,15 +133,3 @@ def test_the_server_is_killed_and_the_page_comes_back(own_server, new_context, w
     for _ in range(4):
         table.decide()
     assert table.page.evaluate("() => window.neverReloaded === true")
-
-
-def test_a_killed_server_in_the_last_turn_and_the_game_still_ends(own_server, new_context, watch):
-    watch.allow(OUTAGE)
-    held = own_server.open_table(seats=PERSON_AND_BOT, start=LAST_TURN)
-    table = TablePage.at(new_context().new_page(), own_server.url + path_of(held, 0), Captain(zeal=0))
-    table.decide()
-    own_server.kill()
-    own_server.start()
-    expect(table.page.locator("#link-state")).to_be_hidden()
-    table.decide_until_over()
-    expect(table.page.locator("#result")).to_be_visible()

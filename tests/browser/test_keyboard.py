@@ -8,7 +8,7 @@ from tests.browser.positions import LAST_TURN, PERSON_AND_BOT
 from tests.browser.server import path_of
 
 MOST_TABS = 400
-DECISIONS = 26
+DECISIONS = 18
 
 FOCUS = """() => {
   const element = document.activeElement;

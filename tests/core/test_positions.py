@@ -297,7 +297,7 @@ def test_a_dump_that_was_tampered_with_is_refused_or_can_be_played():
     rng = random.Random(11)
     originals = whole_games()
     accepted = 0
-    for _ in range(2000):
+    for _ in range(1000):
         position = copy.deepcopy(rng.choice(originals))
         nodes = list(coldwake.load(position).game.machine.ids)
         for _ in range(rng.choice((1, 1, 2, 3))):
@@ -314,7 +314,7 @@ def test_a_dump_that_was_tampered_with_is_refused_or_can_be_played():
             if k % 20 == 0:
                 for seat in [*range(match.seats), None]:
                     assert match.view(seat)["seat"] == seat
-    assert 50 < accepted < 1000
+    assert 25 < accepted < 500
 
 
 def nested(depth):

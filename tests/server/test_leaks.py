@@ -107,10 +107,10 @@ async def take_back(table, seat, rng):
 
 
 async def change_shifts(table, rng):
-    """One or two of all viewers follow their pages, in languages that change; then others do."""
+    """One of all viewers, now and then two, follow their pages, in languages that change; then others do."""
     for viewer, kind in [key for key in table.followers if key[1] != "script"]:
         await table.leave(viewer, kind)
-    for viewer in rng.sample(table.viewers, 2 if table.match.seats > 2 else rng.choice([1, 2])):
+    for viewer in rng.sample(table.viewers, rng.choice([1, 1, 2])):
         await table.follow(viewer, rng.choice(LANGUAGES))
     await table.hear()
 

@@ -76,7 +76,7 @@ def html(setting):
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_legal_action_is_a_button_and_nothing_else_is(seats, language):
-    for match in positions(seats, ADVANCED, every=11 * seats):  # the more seats, the longer the game
+    for match in positions(seats, ADVANCED, every=23 * seats):  # the more seats, the longer the game
         for seat in [*range(seats), None]:
             page = Page(html(Setting(match, seat, language)))
             legal = {action.name for action in match.actions(seat)} if seat in match.movers else set()
@@ -88,7 +88,7 @@ def test_every_legal_action_is_a_button_and_nothing_else_is(seats, language):
 def test_the_page_is_the_same_in_every_world_the_onlooker_cannot_tell_apart(seats, options):
     rng = Generator(5)
     from_log = {"tray"}
-    for match in positions(seats, options, seed=3, every=29):
+    for match in positions(seats, options, seed=3, every=43):
         for seat in [*range(seats), None]:
             other = match.sample(OBSERVER if seat is None else seat, rng)
             here = parts(Setting(match, seat, "en"), "t", [])
