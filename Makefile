@@ -6,7 +6,9 @@ ARGS ?=
 # Tests commit to hundreds of small databases; where there is a folder in memory they do it there.
 SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
-.PHONY: play terminal test checked browser check lint types imports load kill-test outages pictures \
+PYTEST = TMPDIR=$(SCRATCH) $(BIN)/pytest --dist worksteal
+
+.PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages pictures \
 	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
 	forgeries fuzz bench balance coverage golden clean
 
@@ -18,9 +20,9 @@ terminal: $(VENV)/.runtime        ## a game against bots, in the terminal
 
 test:                             ## everything: lint, types, import rules, all tests on both builds, the README
 	$(MAKE) --jobs=2 --output-sync=target checked
-	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto --ignore tests/browser $(ARGS)
-	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
-	TMPDIR=$(SCRATCH) $(BIN)/pytest -n 2 tests/browser $(ARGS)
+	$(PYTEST) -n auto --ignore tests/browser $(ARGS)
+	$(PYTEST) -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
+	$(PYTEST) -n 2 tests/browser $(ARGS)
 
 checked: lint types imports browser compiled-copy
 
@@ -59,11 +61,16 @@ compiled-copy: $(VENV)/.dev compiler
 	$(BIN)/python tools/compile.py quick $(COMPILED_COPY)
 
 test-compiled: compiled-copy      ## rules, conformance, golden games and referees on the compiled engine
-	TMPDIR=$(SCRATCH) $(BIN)/pytest -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
+	$(PYTEST) -n auto $(ON_COMPILED) $(COMPILED_TESTS) $(ARGS)
 
-test-under-load: $(VENV)/.dev browser  ## browser and server tests ten times beside four busy loops
-	sh tools/under_load.sh 10 $(BIN)/pytest -n 2 tests/server $(ARGS)
-	sh tools/under_load.sh 10 $(BIN)/pytest -n 2 tests/browser $(ARGS)
+server-tests: $(VENV)/.dev        # these two are for the run under load
+	$(PYTEST) -n 2 tests/server $(ARGS)
+
+browser-tests: $(VENV)/.dev browser
+	$(PYTEST) -n 2 tests/browser $(ARGS)
+
+test-under-load: $(VENV)/.dev browser  ## browser and server tests ten times, at the same time, beside four busy loops
+	sh tools/under_load.sh 10 $(MAKE) --jobs=2 --output-sync=target server-tests browser-tests
 
 referees: $(VENV)/.dev            ## thousands of games under the referees
 	$(BIN)/python tools/referees.py --games 2000 $(ARGS)

@@ -27,7 +27,7 @@ from coldwake.core import registry
 from coldwake.server.dealing import Nature, rebuild
 from coldwake.server.store import STEP, Store
 
-START_SECONDS = 60
+START_SECONDS = 180
 BOT_TABLES, MOST_BOTS = 3, 4
 PACKS = {"cwnb": "drill"}
 """The packs of short games; the others are played with their usual ones."""

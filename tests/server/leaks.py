@@ -22,7 +22,7 @@ from coldwake.games.cwnb.state import ANSWER_WIDTH, WIDTH, Sea
 from coldwake.match import Match
 from coldwake.mechanics.ledger import BY_CARD, BY_SHIP, CARD, FIRER, TARGET
 from coldwake.server.settings import Settings
-from tests.server.support import opened, running
+from tests.server.support import PATIENCE, opened, running
 
 GAME = "cwnb"
 CANARIES = "canaries"
@@ -277,7 +277,7 @@ class Follower:
 
     async def __aexit__(self, *_: object) -> None:
         self._closed.set()
-        await asyncio.wait_for(self._work, 10)
+        await asyncio.wait_for(self._work, PATIENCE)
 
     @property
     def ended(self) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from coldwake.server.settings import Limits, Settings
 from coldwake.server.thinking import Thinkers
 
 ADDRESS = "http://127.0.0.1"
+PATIENCE = 120
+"""Seconds after which something that should happen has not, on however busy a machine."""
 TWO_PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
 
 
@@ -52,6 +54,13 @@ async def running(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
             yield client
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that happens beside the test."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
 async def opened(client: httpx.AsyncClient, **asked) -> dict:
     """A new table by the API; of two people unless something else is asked."""
     response = await client.post("/api/tables", json={"seats": TWO_PEOPLE, **asked})
@@ -80,11 +89,10 @@ async def serving(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     server = Server(configuration(settings))
     app = server.config.app
     work = asyncio.create_task(server._serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await until(lambda: server.started)
     try:
         url = address("127.0.0.1", listener.getsockname()[1])
-        async with httpx.AsyncClient(base_url=url, timeout=20) as client:
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
             client.app, client.server = app, server
             yield client
     finally:

@@ -9,7 +9,18 @@ import pytest
 import coldwake
 from coldwake import bots
 from coldwake.server.store import STEP
-from tests.server.support import ADDRESS, TWO_PEOPLE, bearer, events, fingerprint, opened, running, serving
+from tests.server.support import (
+    ADDRESS,
+    PATIENCE,
+    TWO_PEOPLE,
+    bearer,
+    events,
+    fingerprint,
+    opened,
+    running,
+    serving,
+    until,
+)
 
 BOTS = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -402,7 +413,7 @@ def test_bots_play_to_the_end(settings):
         table = await opened(client, seats=BOTS, pack="drill")
         assert table["held"] == []
         live = client.app.state.hall._live[table["id"]]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not live.match.is_over:
                 await live.wait(live.revision, 10)
         assert (await client.get("/api/tables")).json()[0]["finished"]
@@ -438,11 +449,7 @@ def test_a_stream_tells_every_follower_his_own_view(settings):
             id, seen = await waiting
             assert (id, seen["view"]) == (STEP + 1, live.match.view(None))
             assert seen["since"] + len(seen["log"]) == seen["events"] == live.events
-        for _ in range(200):
-            if live.followers == 0:
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError("the followers have gone but are still counted")
+        await until(lambda: live.followers == 0)
 
     in_app(settings, work, serving)
 
@@ -500,7 +507,7 @@ def test_an_idle_stream_has_a_heartbeat(tmp_path):
             lines = stream.aiter_lines()
             first = await anext(lines)
             assert first == "retry: 1000"
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 async for line in lines:
                     if line.startswith(":"):
                         return
@@ -518,7 +525,7 @@ def test_a_slow_follower_is_told_the_newest_state(settings):
             for number in range(40):
                 await live.say(0, "", f"word {number}")
             last, count = 0, 0
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while last != live.shown(None):
                     last, _ = await anext(told)
                     count += 1
@@ -534,7 +541,7 @@ def test_open_streams_do_not_keep_a_server_from_stopping(settings):
             told = events(stream)
             await anext(told)
             client.server.should_exit = True
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 with pytest.raises(StopAsyncIteration):  # a stream that is cut off at the end of the grace does not end so
                     await anext(told)
 

@@ -16,6 +16,7 @@ from coldwake.server.settings import Limits, Settings
 from coldwake.server.tables import BOT, PERSON, Hall, NewSeat, NewTable, Note, Seat, Stale
 from coldwake.server.thinking import BotFailed, Overrun
 from tests.games.cwnb.table import Table as Scene
+from tests.server.support import PATIENCE, until
 from tests.server.test_orders import WINDOWS, open_windows
 
 # -- a clock of our own ------------------------------------------------------------------------------
@@ -583,11 +584,10 @@ def test_a_hall_of_bots_plays_to_the_end(tmp_path):
             assert len(autopilot._flights) == 2
             while not all(table.match.is_over for table in tables):
                 await asyncio.gather(*[table.wait(table.revision, 0.5) for table in tables])
-            await asyncio.sleep(0.05)
-            assert all(table.finished and not table.notes for table in tables)
-            assert autopilot._flights == {}
+            await until(lambda: autopilot._flights == {} and all(table.finished for table in tables))
+            assert not any(table.notes for table in tables)
 
-    asyncio.run(asyncio.wait_for(scenario(), 120))
+    asyncio.run(scenario())
 
 
 def test_a_closed_table_is_left_and_an_open_one_watched_again(tmp_path):
@@ -599,10 +599,10 @@ def test_a_closed_table_is_left_and_an_open_one_watched_again(tmp_path):
             hall._live.clear()
             table.close()
             again = await hall.table(table.id)
-            await asyncio.sleep(0.05)
-            assert again is not table and autopilot._flights[table.id][0] is again
+            assert again is not table
+            await until(lambda: autopilot._flights[table.id][0] is again)
 
-    asyncio.run(asyncio.wait_for(scenario(), 60))
+    asyncio.run(scenario())
 
 
 def test_standing_orders_at_a_real_table(tmp_path):
@@ -615,7 +615,7 @@ def test_standing_orders_at_a_real_table(tmp_path):
             await table.act(0, click, table.shown(0))
             assert table.match.prompt.key == "point_defence"
             while table.match.to_move == 1:
-                assert await table.wait(table.revision, 5)
+                assert await table.wait(table.revision, PATIENCE)
             assert table.match.view(None)["ships"]["cgc-1"]["points"] == 2
 
-    asyncio.run(asyncio.wait_for(scenario(), 60))
+    asyncio.run(scenario())

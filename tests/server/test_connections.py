@@ -11,10 +11,8 @@ from coldwake.server.command import Server, configuration
 from coldwake.server.protocol import Census
 from coldwake.server.quiet import MINUTE, MOST, Quiet
 from coldwake.server.settings import Limits, Settings
-from tests.server.support import opened, serving, settings_for
+from tests.server.support import PATIENCE, opened, serving, settings_for
 
-PATIENCE = 30
-"""Seconds after which a test gives up on what should come soon."""
 HALF = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"
 WHOLE = b"GET /about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"

@@ -11,7 +11,7 @@ from coldwake import bots, narrate
 from coldwake.server.language import accepted, safe_return
 from coldwake.server.site import table_card
 from coldwake.server.tables import Summary
-from tests.server.support import ADDRESS, running
+from tests.server.support import ADDRESS, running, until
 
 HTML = {"Accept": "text/html"}
 ORIGIN = HTML | {"Origin": ADDRESS}
@@ -357,11 +357,7 @@ def test_a_game_of_bots_that_has_ended_shows_its_result(settings):
         form = DUEL | {"kind-0": "bot:random", "kind-1": "bot:random"}
         response = await client.post("/new", data=form, headers=ORIGIN)
         table = await hall.table(response.headers["location"].rpartition("/")[2])
-        for _ in range(600):
-            if table.finished:
-                break
-            await asyncio.sleep(0.1)
-        assert table.finished
+        await until(lambda: table.finished)
         html = (await client.get("/")).text
         assert f"/table/{table.id}/replay" in html
         assert "Won by" in html

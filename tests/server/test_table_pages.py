@@ -13,7 +13,7 @@ from coldwake.server.seats import new_device
 from coldwake.server.table_pages import _follow
 from coldwake.server.tables import NewSeat, NewTable
 from coldwake.web.table import UNASKED
-from tests.server.support import ADDRESS, bearer, events, fingerprint, opened, running, serving
+from tests.server.support import ADDRESS, PATIENCE, bearer, events, fingerprint, opened, running, serving
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -134,11 +134,11 @@ def test_the_stream_sends_only_what_differs(settings):
         page = (await client.get(path, headers=key)).text
         async with client.stream("GET", f"{path}/stream?have={revision(page)}", headers=key) as answer:
             stream = events(answer)
-            _, first = await asyncio.wait_for(anext(stream), 10)
+            _, first = await asyncio.wait_for(anext(stream), PATIENCE)
             assert first == {"revision": revision(page), "parts": {}}
             click = {"action": offered(page)[0], "revision": revision(page)}
             await client.post(f"{path}/act", json=click, headers=key)
-            _, update = await asyncio.wait_for(anext(stream), 10)
+            _, update = await asyncio.wait_for(anext(stream), PATIENCE)
             assert update["revision"] > revision(page)
             assert {"prompt", "force-0"} <= set(update["parts"]) and "hand" not in update["parts"]
 
@@ -150,7 +150,7 @@ def test_a_page_that_was_away_gets_everything(settings):
         table = await opened(client)
         path, key = f"/table/{table['id']}", bearer(table, 0)
         async with client.stream("GET", f"{path}/stream?have=1", headers=key) as answer:
-            _, update = await asyncio.wait_for(anext(events(answer)), 10)
+            _, update = await asyncio.wait_for(anext(events(answer)), PATIENCE)
         assert {"prompt", "hand", "force-0", "force-1", "status"} <= set(update["parts"])
         assert update["log"]["from"] == 0 and len(update["log"]["items"]) > 20
 

@@ -16,6 +16,7 @@ import coldwake
 from coldwake.core.chance import Generator
 from coldwake.server.thinking import BotFailed, Overrun, Thinkers, Worker
 from coldwake.server.worker import Memory
+from tests.server.support import PATIENCE, until
 
 ODD = ("tests.server.odd_bots",)
 
@@ -31,7 +32,7 @@ async def pool(workers: int = 1, seconds: float = 5.0, modules=ODD) -> AsyncIter
 
 
 def run(scenario: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(scenario(), 60))
+    asyncio.run(asyncio.wait_for(scenario(), PATIENCE))
 
 
 def battle(seed: int = 3) -> coldwake.Match:
@@ -250,7 +251,8 @@ async def main():
     match = coldwake.new("cwnb", seats=2, seed=1)
     await thinkers.choose(match, 0, "random", "t")
     tasks = [asyncio.create_task(thinkers.choose(match, 0, bot, bot)) for bot in ("circler", "sleeper")]
-    await asyncio.sleep(1.5)
+    while len(thinkers.pids) < 2 or thinkers._idle:
+        await asyncio.sleep(0.05)
     print(*thinkers.pids, flush=True)
     await asyncio.gather(*tasks)
 asyncio.run(main())
@@ -266,7 +268,7 @@ def test_no_process_outlives_a_killed_server():
     server.send_signal(signal.SIGKILL)
     server.wait()
     assert len(pids) == 2
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while any(alive(pid) for pid in pids) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(alive(pid) for pid in pids)
@@ -295,10 +297,7 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch):
         thinkers = Thinkers(1, 5)
         await thinkers.start()
         try:
-            for _ in range(600):
-                if thinkers._idle:
-                    break
-                await asyncio.sleep(0.05)
+            await until(lambda: bool(thinkers._idle))
             assert not failures and len(thinkers.pids) == 1
         finally:
             await thinkers.stop()

@@ -20,11 +20,10 @@ from coldwake.server.dealing import OtherRules
 from coldwake.server.seats import COOKIE
 from coldwake.server.store import Store
 from coldwake.server.tables import BOT, PERSON, Hall, NewSeat, NewTable
-from tests.server.support import bearer, opened, running, settings_for
+from tests.server.support import PATIENCE, bearer, opened, running, settings_for
 
 HTML = {"Accept": "text/html"}
 TWO = [NewSeat(PERSON, "Ann"), NewSeat(PERSON, "Bob")]
-PATIENCE = 30
 
 
 def path_of(settings) -> str:
