@@ -24,10 +24,10 @@ from coldwake.core.errors import (
     WrongSeat,
 )
 from coldwake.core.game import Outcome
-from coldwake.games.attack_sub import game as _attack_sub
-from coldwake.games.blitz import game as _blitz
-from coldwake.games.cwnb import game as _cwnb
-from coldwake.games.mnb import game as _mnb
+from coldwake.games.attack_sub.rules import game as _attack_sub
+from coldwake.games.blitz.rules import game as _blitz
+from coldwake.games.cwnb.rules import game as _cwnb
+from coldwake.games.mnb.rules import game as _mnb
 from coldwake.match import Match, Prompt, load, new, replay
 
 __version__ = "0.2.0"

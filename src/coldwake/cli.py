@@ -13,10 +13,10 @@ from rich.console import Console
 import coldwake
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import SCENARIO, choose
+from coldwake.games.blitz import lab as campaign_balances
+from coldwake.games.mnb import lab as navy_balances
+from coldwake.games.mnb import lab_duels as duel_balances
 from coldwake.lab import balance as balances
-from coldwake.lab import balance_blitz as campaign_balances
-from coldwake.lab import balance_duels as duel_balances
-from coldwake.lab import balance_navies as navy_balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
 from coldwake.lab.coverage import Coverage, as_markdown, coverage

@@ -4,10 +4,10 @@ import pytest
 
 import coldwake
 from coldwake import bots
-from coldwake.bots import attack_sub_greedy
-from coldwake.bots.attack_sub_facts import SubFacts
 from coldwake.core import registry
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.games.attack_sub.bots import greedy as attack_sub_greedy
+from coldwake.games.attack_sub.bots.facts import SubFacts
 from tests.games.attack_sub.table import Table
 
 SCENARIOS = [f"13{letter}" for letter in "ABCDEFGHIJKLM"]

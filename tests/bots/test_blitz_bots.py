@@ -8,9 +8,9 @@ import pytest
 
 import coldwake
 from coldwake import bots
-from coldwake.bots.blitz_facts import BlitzFacts
 from coldwake.core import registry
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.games.blitz.bots.facts import BlitzFacts
 from tests.games.blitz.rules.scenarios.copies import changed
 from tests.games.blitz.table import Table
 

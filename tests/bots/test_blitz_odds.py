@@ -2,7 +2,7 @@
 
 import pytest
 
-from coldwake.bots.blitz_odds import Fighter, Odds, battle, first_shot, volley
+from coldwake.games.blitz.bots.odds import Fighter, Odds, battle, first_shot, volley
 
 
 def infantry(*dice: int, can_retreat: bool = True, stands_firm: bool = False) -> Fighter:

@@ -6,10 +6,10 @@ import pytest
 
 import coldwake
 from coldwake import bots
-from coldwake.bots.mnb_facts import MnbFacts
-from coldwake.bots.mnb_formation import formation
 from coldwake.core import registry
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.games.mnb.bots.facts import MnbFacts
+from coldwake.games.mnb.bots.formation import formation
 from tests.games.mnb.table import SHIPS, Table
 
 LONGEST_GAME = 12_000

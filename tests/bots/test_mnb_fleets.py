@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from coldwake.bots import mnb_fleets
-from coldwake.bots.mnb_fleets import THEMES, Suggestion, rating, suggestions
 from coldwake.core import registry
-from coldwake.narrate.mnb_content import Ship, content_of
+from coldwake.games.mnb.bots import fleets as mnb_fleets
+from coldwake.games.mnb.bots.fleets import THEMES, Suggestion, rating, suggestions
+from coldwake.games.mnb.words.content import Ship, content_of
 
 STANDARD = content_of(registry.game("mnb", "standard"))
 DRILL = content_of(registry.game("mnb", "drill"))

@@ -2,11 +2,10 @@
 
 from click.testing import CliRunner, Result
 
-import coldwake.games.blitz.game  # noqa: F401  # registers the game
+import coldwake.games.blitz.rules.game  # noqa: F401  # registers the game
 from coldwake.cli import main
 from coldwake.core import registry
-from coldwake.lab.balance import Runs
-from coldwake.lab.balance_blitz import (
+from coldwake.games.blitz.lab import (
     CampaignResult,
     as_markdown,
     balance_of,
@@ -15,6 +14,7 @@ from coldwake.lab.balance_blitz import (
     play_campaign,
     scenarios,
 )
+from coldwake.lab.balance import Runs
 from coldwake.lab.simulate import Job, Plan, simulate
 
 GAME = registry.game("blitz", "inchon-1950")

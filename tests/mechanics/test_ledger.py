@@ -2,7 +2,7 @@
 
 import pytest
 
-from coldwake.games.cwnb import state as cwnb
+from coldwake.games.cwnb.rules import state as cwnb
 from coldwake.mechanics import ledger
 from coldwake.mechanics.ledger import ATTACK_COLUMNS, DEFENDER, attacked_seats, rows_on
 

@@ -13,14 +13,14 @@ from coldwake.core import registry
 from coldwake.core.events import EventKind
 from coldwake.core.game import Game
 from coldwake.core.nodes import Decision, Parallel
-from coldwake.games.attack_sub import constants as sub
-from coldwake.games.attack_sub.content import HITS
-from coldwake.games.blitz import constants as blitz
-from coldwake.games.blitz.effects import MEANS, VERBS
-from coldwake.games.blitz.maps import FLAGS
-from coldwake.games.cwnb import constants as cwnb
-from coldwake.games.cwnb.content import CODES, HIT_NUMBERS, NAVIES, TRAITS
-from coldwake.games.mnb import constants as mnb
+from coldwake.games.attack_sub.rules import constants as sub
+from coldwake.games.attack_sub.rules.content import HITS
+from coldwake.games.blitz.rules import constants as blitz
+from coldwake.games.blitz.rules.effects import MEANS, VERBS
+from coldwake.games.blitz.rules.maps import FLAGS
+from coldwake.games.cwnb.rules import constants as cwnb
+from coldwake.games.cwnb.rules.content import CODES, HIT_NUMBERS, NAVIES, TRAITS
+from coldwake.games.mnb.rules import constants as mnb
 from coldwake.match import Match
 from coldwake.rulebook import rulebook
 

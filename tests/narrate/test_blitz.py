@@ -7,8 +7,8 @@ import pytest
 
 import coldwake
 from coldwake import Generator, narrate, texts
-from coldwake.narrate.blitz import signed
-from coldwake.narrate.blitz_content import picked_units
+from coldwake.games.blitz.words.content import picked_units
+from coldwake.games.blitz.words.names import signed
 from tests.games.blitz.table import Table
 from tests.narrate.games import BLITZ
 

@@ -6,12 +6,12 @@ import pytest
 
 import coldwake
 from coldwake import Generator, narrate
-from coldwake.games.blitz import constants, effects
-from coldwake.narrate import blitz_content
-from coldwake.narrate.blitz_battle import Boost, Fighter, Terms, blow, chance_to_win, lined_up
-from coldwake.narrate.blitz_content import content_of
-from coldwake.narrate.blitz_odds import Prospect, _steps_lost, battle_odds, in_percent
-from coldwake.narrate.blitz_outlook import MOST_WORLDS, Outlook
+from coldwake.games.blitz.rules import constants, effects
+from coldwake.games.blitz.words import content as blitz_content
+from coldwake.games.blitz.words.battle import Boost, Fighter, Terms, blow, chance_to_win, lined_up
+from coldwake.games.blitz.words.content import content_of
+from coldwake.games.blitz.words.odds import Prospect, _steps_lost, battle_odds, in_percent
+from coldwake.games.blitz.words.outlook import MOST_WORLDS, Outlook
 from tests.games.blitz.table import Table
 
 DRILL = {"game": "blitz", "pack": "drill", "seats": 1}

@@ -6,7 +6,7 @@ import pytest
 
 import coldwake
 from coldwake import narrate, texts
-from coldwake.narrate.mnb_content import next_in_example
+from coldwake.games.mnb.words.content import next_in_example
 from tests.games.mnb.table import SHIPS, Table
 from tests.narrate.games import MNB
 

@@ -18,7 +18,7 @@ import httpx
 import coldwake
 from coldwake.core import registry
 from coldwake.core.events import EVERYBODY
-from coldwake.games.cwnb.state import ANSWER_WIDTH, WIDTH, Sea
+from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, WIDTH, Sea
 from coldwake.match import Match
 from coldwake.mechanics.ledger import BY_CARD, BY_SHIP, CARD, FIRER, TARGET
 from coldwake.server.settings import Settings

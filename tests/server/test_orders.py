@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import coldwake
 from coldwake import texts
-from coldwake.bots import cwnb_windows
 from coldwake.core.chance import Generator
+from coldwake.games.cwnb.bots import windows as cwnb_windows
 from coldwake.presets import PRESETS, chosen_options
 from coldwake.server import orders
 from tests.games.cwnb.table import Table

@@ -9,7 +9,7 @@ from rich.console import Console
 
 import coldwake
 from coldwake import narrate, texts
-from coldwake.narrate.attack_sub_content import scenario_of
+from coldwake.games.attack_sub.words.content import scenario_of
 from coldwake.terminal.screen import Screen
 from tests.games.attack_sub.table import FIRST, SECOND, Table
 from tests.terminal.keyboard import Typist, run

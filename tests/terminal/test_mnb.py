@@ -9,8 +9,8 @@ from rich.console import Console
 
 import coldwake
 from coldwake import narrate, texts
+from coldwake.games.mnb.words.content import scenario_of
 from coldwake.match import Match
-from coldwake.narrate.mnb_content import scenario_of
 from coldwake.terminal.command import usual_seats
 from coldwake.terminal.screen import Screen
 from tests.games.mnb.table import Table

@@ -10,17 +10,17 @@ import coldwake
 from coldwake import narrate, rulebook, texts
 from coldwake.core.actions import GIVING_UP
 from coldwake.core.chance import Generator
-from coldwake.web.table import Setting, drawer, parts
-from coldwake.web.table.attack_sub import FAMILY_OF, AttackSubTable
-from coldwake.web.table.attack_sub_contacts import Contacts, badges
-from coldwake.web.table.attack_sub_drawer import (
+from coldwake.games.attack_sub.table.contacts import Contacts, badges
+from coldwake.games.attack_sub.table.drawer import (
     AID_ACTIONS,
     AID_ANSWERS,
     AID_DRAWS,
     AID_FAULTS,
     AID_TURN,
 )
-from coldwake.web.table.attack_sub_ending import CLAUSES, SCENARIO_ENDINGS
+from coldwake.games.attack_sub.table.ending import CLAUSES, SCENARIO_ENDINGS
+from coldwake.games.attack_sub.table.parts import FAMILY_OF, AttackSubTable
+from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.prompt import choices

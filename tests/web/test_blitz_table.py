@@ -10,17 +10,17 @@ import coldwake
 from coldwake import rulebook, texts
 from coldwake.core import registry
 from coldwake.core.chance import Generator
-from coldwake.narrate.blitz_content import LAND, NAVAL, TYPES, WATER, content_of, units_of
+from coldwake.games.blitz.table.board import SIZE, Board
+from coldwake.games.blitz.table.chart import NAME, chart_of, lines_of
+from coldwake.games.blitz.table.counters import code_of
+from coldwake.games.blitz.table.drawer import AID_PHASES, neighbours
+from coldwake.games.blitz.table.fight import Dispatches, fight
+from coldwake.games.blitz.table.parts import FAMILY_OF, BlitzTable
+from coldwake.games.blitz.table.shore import Shore, outline
+from coldwake.games.blitz.table.standing import CLAUSES, account
+from coldwake.games.blitz.words.content import LAND, NAVAL, TYPES, WATER, content_of, units_of
 from coldwake.web import templating
 from coldwake.web.table import Setting, drawer, parts
-from coldwake.web.table.blitz import FAMILY_OF, BlitzTable
-from coldwake.web.table.blitz_chart import NAME, chart_of, lines_of
-from coldwake.web.table.blitz_counters import code_of
-from coldwake.web.table.blitz_drawer import AID_PHASES, neighbours
-from coldwake.web.table.blitz_fight import Dispatches, fight
-from coldwake.web.table.blitz_map import SIZE, Board
-from coldwake.web.table.blitz_shore import Shore, outline
-from coldwake.web.table.blitz_standing import CLAUSES, account
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.prompt import choices

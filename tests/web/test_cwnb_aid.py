@@ -7,9 +7,9 @@ import pytest
 
 import coldwake
 from coldwake import texts
+from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, mark
 from coldwake.rulebook import rulebook
 from coldwake.web import faces
-from coldwake.web.faces.summary import CHART, DEFENCES, mark
 from coldwake.web.table import Setting, drawer
 from tests.games.cwnb.table import Table, rule
 

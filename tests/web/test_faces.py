@@ -13,22 +13,22 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.attack_sub.constants import NAVIES as SUB_NAVIES
-from coldwake.games.attack_sub.constants import SUBMARINE_TYPES, SURFACE_TYPES, TRANSPORT_TYPE
-from coldwake.games.blitz.constants import SIDES
-from coldwake.games.cwnb.constants import KINDS
-from coldwake.games.cwnb.content import CODES, NAVIES, TRAITS
-from coldwake.games.mnb.constants import NAVIES as MNB_NAVIES
-from coldwake.games.mnb.constants import SHIP_TYPES as MNB_TYPES
+from coldwake.games.attack_sub.faces.families import SUB_FAMILIES
+from coldwake.games.attack_sub.faces.symbols import SUB_KINDS, SUB_MARKS
+from coldwake.games.attack_sub.rules.constants import NAVIES as SUB_NAVIES
+from coldwake.games.attack_sub.rules.constants import SUBMARINE_TYPES, SURFACE_TYPES, TRANSPORT_TYPE
+from coldwake.games.blitz.faces.families import FATES
+from coldwake.games.blitz.faces.words import SIZES
+from coldwake.games.blitz.rules.constants import SIDES
+from coldwake.games.cwnb.rules.constants import KINDS
+from coldwake.games.cwnb.rules.content import CODES, NAVIES, TRAITS
+from coldwake.games.mnb.faces.families import MNB_FAMILIES
+from coldwake.games.mnb.faces.symbols import OWN_SIGNS
+from coldwake.games.mnb.rules.constants import NAVIES as MNB_NAVIES
+from coldwake.games.mnb.rules.constants import SHIP_TYPES as MNB_TYPES
 from coldwake.web import faces
-from coldwake.web.faces.blitz_families import FATES
-from coldwake.web.faces.blitz_words import SIZES
 from coldwake.web.faces.families import FAMILIES
 from coldwake.web.faces.lettering import Type, fitted, text_block, wrapped
-from coldwake.web.faces.mnb_families import MNB_FAMILIES
-from coldwake.web.faces.mnb_symbols import OWN_SIGNS
-from coldwake.web.faces.sub_families import SUB_FAMILIES
-from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 
 PACKS = ["drill", "standard"]

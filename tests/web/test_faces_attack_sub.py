@@ -12,15 +12,15 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.attack_sub.constants import FAMILIES
-from coldwake.narrate.attack_sub_content import faces_of
+from coldwake.games.attack_sub import faces
+from coldwake.games.attack_sub.faces.families import SUB_FAMILIES
+from coldwake.games.attack_sub.faces.scenes import FAMILY_SCENES, SCENES
+from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
+from coldwake.games.attack_sub.rules.constants import FAMILIES
+from coldwake.games.attack_sub.words.content import faces_of
 from coldwake.web import faces as all_faces
-from coldwake.web.faces import attack_sub as faces
 from coldwake.web.faces import sprite
 from coldwake.web.faces.paint import INK, RED
-from coldwake.web.faces.sub_families import SUB_FAMILIES
-from coldwake.web.faces.sub_scenes import FAMILY_SCENES, SCENES
-from coldwake.web.faces.sub_scenes_crew import CREW_SCENES
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 
 LANGUAGE = pytest.mark.parametrize("language", texts.LANGUAGES)

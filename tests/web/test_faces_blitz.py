@@ -11,17 +11,18 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.blitz.constants import DISPOSITIONS, FIRST_AIR_TYPE, SIDES, TYPES
-from coldwake.games.blitz.effects import VERBS
-from coldwake.narrate.blitz import signed
-from coldwake.narrate.blitz_content import cards_of, content_of, units_of
+from coldwake.games.blitz import faces
+from coldwake.games.blitz.faces import scenes as blitz_scenes
+from coldwake.games.blitz.faces import scenes_foe as blitz_scenes_foe
+from coldwake.games.blitz.faces.families import BLITZ_FAMILIES, FATES
+from coldwake.games.blitz.faces.map import map_picture
+from coldwake.games.blitz.faces.pictures import scene_of
+from coldwake.games.blitz.faces.words import SIZES, side_of
+from coldwake.games.blitz.rules.constants import DISPOSITIONS, FIRST_AIR_TYPE, SIDES, TYPES
+from coldwake.games.blitz.rules.effects import VERBS
+from coldwake.games.blitz.words.content import cards_of, content_of, units_of
+from coldwake.games.blitz.words.names import signed
 from coldwake.web import faces as all_faces
-from coldwake.web.faces import blitz as faces
-from coldwake.web.faces import blitz_scenes, blitz_scenes_foe
-from coldwake.web.faces.blitz_families import BLITZ_FAMILIES, FATES
-from coldwake.web.faces.blitz_map import map_picture
-from coldwake.web.faces.blitz_pictures import scene_of
-from coldwake.web.faces.blitz_words import SIZES, side_of
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 
 LANGUAGE = pytest.mark.parametrize("language", texts.LANGUAGES)

@@ -11,15 +11,15 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.mnb.constants import ATTACK_KINDS, CARD_KINDS
-from coldwake.narrate.mnb_content import WEAPONS, cards_of, ships_of
+from coldwake.games.mnb import faces
+from coldwake.games.mnb.faces.cards import signs_of
+from coldwake.games.mnb.faces.families import MNB_FAMILIES
+from coldwake.games.mnb.faces.scenes import scene_of
+from coldwake.games.mnb.faces.symbols import MNB_SIGNS
+from coldwake.games.mnb.faces.words import short_word, symbol_word
+from coldwake.games.mnb.rules.constants import ATTACK_KINDS, CARD_KINDS
+from coldwake.games.mnb.words.content import WEAPONS, cards_of, ships_of
 from coldwake.web import faces as all_faces
-from coldwake.web.faces import mnb as faces
-from coldwake.web.faces.mnb_cards import signs_of
-from coldwake.web.faces.mnb_families import MNB_FAMILIES
-from coldwake.web.faces.mnb_scenes import scene_of
-from coldwake.web.faces.mnb_symbols import MNB_SIGNS
-from coldwake.web.faces.mnb_words import short_word, symbol_word
 from coldwake.web.faces.paint import GREEN, RED
 from coldwake.web.faces.silhouettes import SILHOUETTES
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words

@@ -9,17 +9,17 @@ import coldwake
 from coldwake import rulebook, texts
 from coldwake.core import registry
 from coldwake.core.chance import Generator
-from coldwake.narrate.mnb_content import cards_of, ships_of
+from coldwake.games.mnb.table.chips import picked_ships
+from coldwake.games.mnb.table.drawer import AID_ATTACKS, AID_CARDS, AID_CHART, AID_STEPS, rules_in_force
+from coldwake.games.mnb.table.harbour import Harbour, Shipyard
+from coldwake.games.mnb.table.intel import in_question, played
+from coldwake.games.mnb.table.ledger import Ledger
+from coldwake.games.mnb.table.parts import FAMILY_OF, MnbTable
+from coldwake.games.mnb.table.standing import CLAUSES
+from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
-from coldwake.web.table.mnb import FAMILY_OF, MnbTable
-from coldwake.web.table.mnb_chips import picked_ships
-from coldwake.web.table.mnb_drawer import AID_ATTACKS, AID_CARDS, AID_CHART, AID_STEPS, rules_in_force
-from coldwake.web.table.mnb_harbour import Harbour, Shipyard
-from coldwake.web.table.mnb_intel import in_question, played
-from coldwake.web.table.mnb_ledger import Ledger
-from coldwake.web.table.mnb_standing import CLAUSES
 from coldwake.web.table.prompt import choices
 from tests.games.mnb.table import SHIPS, Table
 from tests.web.test_table import Page, without_log

@@ -8,13 +8,14 @@ from babel.messages.pofile import read_po
 
 import coldwake.web
 from coldwake import texts
-from coldwake.bots import mnb_fleets
 from coldwake.core import registry
-from coldwake.narrate import mnb_content
-from coldwake.narrate.attack_sub_content import LEVELS
-from coldwake.web.table import attack_sub_drawer as attack_sub
-from coldwake.web.table import mnb_drawer, mnb_harbour
-from coldwake.web.table.cwnb_chips import STATES
+from coldwake.games.attack_sub.table import drawer as attack_sub
+from coldwake.games.attack_sub.words.content import LEVELS
+from coldwake.games.cwnb.table.chips import STATES
+from coldwake.games.mnb.bots import fleets as mnb_fleets
+from coldwake.games.mnb.table import drawer as mnb_drawer
+from coldwake.games.mnb.table import harbour as mnb_harbour
+from coldwake.games.mnb.words import content as mnb_content
 
 WEB = Path(coldwake.web.__file__).parent
 SERVER = WEB.parent / "server"

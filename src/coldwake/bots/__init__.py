@@ -7,14 +7,6 @@ players = [bots.make("greedy", match.game, 0, 1), bots.make("random", match.game
 bots.play_out(match, players)
 """
 
-from coldwake.bots import attack_sub_greedy as _attack_sub_greedy
-from coldwake.bots import attack_sub_windows as _attack_sub_windows
-from coldwake.bots import blitz_greedy as _blitz_greedy
-from coldwake.bots import cwnb_windows as _cwnb_windows
-from coldwake.bots import greedy_cwnb as _greedy_cwnb
-from coldwake.bots import mnb_greedy as _mnb_greedy
-from coldwake.bots import mnb_random as _mnb_random
-from coldwake.bots import mnb_windows as _mnb_windows
 from coldwake.bots import random_bot as _random_bot
 from coldwake.bots.base import (
     AnyFacts,
@@ -32,6 +24,14 @@ from coldwake.bots.base import (
     register_facts,
 )
 from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows, windows_of
+from coldwake.games.attack_sub.bots import greedy as _attack_sub_greedy
+from coldwake.games.attack_sub.bots import windows as _attack_sub_windows
+from coldwake.games.blitz.bots import greedy as _blitz_greedy
+from coldwake.games.cwnb.bots import greedy as _greedy_cwnb
+from coldwake.games.cwnb.bots import windows as _cwnb_windows
+from coldwake.games.mnb.bots import greedy as _mnb_greedy
+from coldwake.games.mnb.bots import random_player as _mnb_random
+from coldwake.games.mnb.bots import windows as _mnb_windows
 
 __all__ = [
     "ASK",

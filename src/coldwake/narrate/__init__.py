@@ -1,9 +1,9 @@
 """Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
 
-from coldwake.narrate import attack_sub as _attack_sub
-from coldwake.narrate import blitz as _blitz
-from coldwake.narrate import cwnb as _cwnb
-from coldwake.narrate import mnb as _mnb
+from coldwake.games.attack_sub.words import names as _attack_sub
+from coldwake.games.blitz.words import names as _blitz
+from coldwake.games.cwnb.words import names as _cwnb
+from coldwake.games.mnb.words import names as _mnb
 from coldwake.narrate.odds import Odds, hits_on, on_a_die, or_more_on_a_die
 from coldwake.narrate.telling import (
     MISSING,

@@ -1,9 +1,9 @@
 """Playing in a terminal: the whole table as text, one numbered choice at a time."""
 
-from coldwake.terminal import attack_sub as _attack_sub
-from coldwake.terminal import blitz as _blitz
-from coldwake.terminal import cwnb as _cwnb
-from coldwake.terminal import mnb as _mnb
+from coldwake.games.attack_sub import terminal as _attack_sub
+from coldwake.games.blitz import terminal as _blitz
+from coldwake.games.cwnb import terminal as _cwnb
+from coldwake.games.mnb import terminal as _mnb
 from coldwake.terminal.command import play
 
 __all__ = ["play"]

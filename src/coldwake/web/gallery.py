@@ -7,11 +7,11 @@ from coldwake import narrate
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.core.game import Game
+from coldwake.games.attack_sub.faces.shelf import AttackSubShelf
+from coldwake.games.blitz.faces.shelf import BlitzShelf
+from coldwake.games.cwnb.faces.shelf import CwnbShelf
+from coldwake.games.mnb.faces.shelf import MnbShelf
 from coldwake.web.shelf import CARD, Group, Shelf
-from coldwake.web.shelf_attack_sub import AttackSubShelf
-from coldwake.web.shelf_blitz import BlitzShelf
-from coldwake.web.shelf_cwnb import CwnbShelf
-from coldwake.web.shelf_mnb import MnbShelf
 from coldwake.web.site import SCENARIO_PACKS, game_tabs, game_title, page
 from coldwake.web.templating import render, safe
 

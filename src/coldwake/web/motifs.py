@@ -4,7 +4,10 @@ from functools import cache
 
 from markupsafe import Markup
 
-from coldwake.web.faces import blitz_scenes, mnb_scenes, scenes_surface, sub_scenes
+from coldwake.games.attack_sub.faces import scenes as sub_scenes
+from coldwake.games.blitz.faces import scenes as blitz_scenes
+from coldwake.games.mnb.faces import scenes as mnb_scenes
+from coldwake.web.faces import scenes_surface
 from coldwake.web.faces.scenery import SCENE_WIDTH
 from coldwake.web.templating import safe
 

@@ -4,11 +4,11 @@ from functools import cache
 
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
+from coldwake.games.attack_sub.table.briefs import AttackSubBriefing
+from coldwake.games.blitz.table.briefs import BlitzBriefing
+from coldwake.games.mnb.table.briefs import MnbBriefing
 from coldwake.rulebook import Clause, Ruling, rulebook
 from coldwake.web.briefs import Brief, Briefing
-from coldwake.web.briefs_attack_sub import AttackSubBriefing
-from coldwake.web.briefs_blitz import BlitzBriefing
-from coldwake.web.briefs_mnb import MnbBriefing
 from coldwake.web.gallery import packs
 from coldwake.web.rules_page import Paragraph, paragraph
 from coldwake.web.site import SCENARIO_PACKS, game_tabs, game_title, page, scenario_games

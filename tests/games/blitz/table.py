@@ -221,7 +221,7 @@ class Table:
 
     def where(self, unit: str) -> str:
         """The space or box of a unit of either side (the builder may look at face-down units)."""
-        from coldwake.games.blitz.view import place
+        from coldwake.games.blitz.rules.view import place
 
         number = next(k for k, one in enumerate(self.content.units) if one.id == unit)
         state = self.match._state

@@ -132,7 +132,7 @@ class Table:
         return player
 
     def _card_of_kind(self, kind: str) -> str:
-        from coldwake.games.cwnb.constants import KINDS
+        from coldwake.games.cwnb.rules.constants import KINDS
 
         return next(card.id for card in self.game.content.cards if card.kind == KINDS.index(kind))
 

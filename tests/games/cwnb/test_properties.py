@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 import coldwake
 from coldwake.core import registry
-from coldwake.games.cwnb.queries import damage, rating, strikes_allowed, withstands_air_hit
-from coldwake.games.cwnb.state import ROW, SPAN
-from coldwake.games.cwnb.step_a import destinations
-from coldwake.games.cwnb.transfers import close_ranks
+from coldwake.games.cwnb.rules.queries import damage, rating, strikes_allowed, withstands_air_hit
+from coldwake.games.cwnb.rules.state import ROW, SPAN
+from coldwake.games.cwnb.rules.step_a import destinations
+from coldwake.games.cwnb.rules.transfers import close_ranks
 from tests.games.cwnb.table import rule
 
 SHIPS = [ship.id for ship in registry.game("cwnb", "drill").content.ships if not ship.is_submarine]

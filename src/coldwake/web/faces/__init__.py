@@ -7,9 +7,9 @@ Everything returned is SVG 1.1 with presentation attributes only, without ids in
 of them may stand on one page.
 """
 
-from coldwake.web.faces.backs import back, order_face
-from coldwake.web.faces.cards import card_face, card_thumb
-from coldwake.web.faces.ships import ship_face
+from coldwake.games.cwnb.faces.backs import back, order_face
+from coldwake.games.cwnb.faces.cards import card_face, card_thumb
+from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.web.faces.sprite import sprite, thumbs
 
 __all__ = ["back", "card_face", "card_thumb", "order_face", "ship_face", "sprite", "thumbs"]

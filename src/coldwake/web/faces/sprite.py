@@ -5,16 +5,18 @@ from functools import cache
 from markupsafe import escape
 
 from coldwake.core.game import Game
-from coldwake.narrate.blitz_content import cards_of as blitz_cards_of
-from coldwake.narrate.mnb_content import cards_of as mnb_cards_of
-from coldwake.web.faces import blitz_thumbs, mnb_thumbs, sub_cards
-from coldwake.web.faces.cards import THUMB_HEIGHT, THUMB_WIDTH, thumb_drawing
-from coldwake.web.faces.content import cards_of
+from coldwake.games.attack_sub.faces import cards as sub_cards
+from coldwake.games.attack_sub.faces.content import faces_of
+from coldwake.games.attack_sub.faces.symbols import SUB_KINDS, SUB_MARKS
+from coldwake.games.blitz.faces import thumbs as blitz_thumbs
+from coldwake.games.blitz.words.content import cards_of as blitz_cards_of
+from coldwake.games.cwnb.faces.cards import THUMB_HEIGHT, THUMB_WIDTH, thumb_drawing
+from coldwake.games.cwnb.faces.content import cards_of
+from coldwake.games.mnb.faces import thumbs as mnb_thumbs
+from coldwake.games.mnb.faces.symbols import OWN_SIGNS
+from coldwake.games.mnb.words.content import cards_of as mnb_cards_of
 from coldwake.web.faces.emblems import DICE, FLAGS
-from coldwake.web.faces.mnb_symbols import OWN_SIGNS
 from coldwake.web.faces.silhouettes import HEIGHT, SILHOUETTES, WIDTH
-from coldwake.web.faces.sub_content import faces_of
-from coldwake.web.faces.sub_symbols import SUB_KINDS, SUB_MARKS
 from coldwake.web.faces.symbols import COLOUR, KINDS, MARKS, WEAPONS
 
 

@@ -1,9 +1,9 @@
 """The table in the browser, made from one onlooker's view and nothing else."""
 
-from coldwake.web.table import attack_sub_drawer as _attack_sub
-from coldwake.web.table import blitz_drawer as _blitz
-from coldwake.web.table import cwnb_drawer as _cwnb
-from coldwake.web.table import mnb_drawer as _mnb
+from coldwake.games.attack_sub.table import drawer as _attack_sub
+from coldwake.games.blitz.table import drawer as _blitz
+from coldwake.games.cwnb.table import drawer as _cwnb
+from coldwake.games.mnb.table import drawer as _mnb
 from coldwake.web.table.drawing import SHEETS, Line, Parts, common, drawer, marked, parts
 from coldwake.web.table.setting import UNASKED, Setting
 

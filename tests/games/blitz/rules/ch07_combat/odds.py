@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from coldwake.core.state import AWAITS_CHANCE
-from coldwake.games.blitz.constants import IN_ORDER
+from coldwake.games.blitz.rules.constants import IN_ORDER
 from tests.games.blitz.rules.ch07_combat.fights import clash
 from tests.games.blitz.table import Table
 

@@ -4,7 +4,7 @@ import pytest
 
 import coldwake
 from coldwake.core import registry
-from coldwake.games.blitz.constants import FIRST_AIR_TYPE
+from coldwake.games.blitz.rules.constants import FIRST_AIR_TYPE
 from tests.games.blitz.rules.ch06_movement.altered_drill import altered_drill
 from tests.games.blitz.rules.ch08_air_operations.sorties import sortie, thrown
 from tests.games.blitz.table import Table, rule

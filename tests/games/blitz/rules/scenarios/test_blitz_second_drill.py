@@ -3,7 +3,7 @@
 import pytest
 
 from coldwake.core import registry
-from coldwake.games.blitz.effects import BY_AIR, BY_SEA, OPFOR_AIR, RETURN, TURNS
+from coldwake.games.blitz.rules.effects import BY_AIR, BY_SEA, OPFOR_AIR, RETURN, TURNS
 from tests.games.blitz.rules.scenarios.copies import changed, complaint
 from tests.games.blitz.table import Table, rule
 

@@ -1,4 +1,4 @@
-from coldwake.games.cwnb.state import HAND, PILE
+from coldwake.games.cwnb.rules.state import HAND, PILE
 from tests.games.cwnb.table import Table, rule
 
 

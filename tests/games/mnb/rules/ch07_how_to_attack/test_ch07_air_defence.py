@@ -2,7 +2,7 @@
 
 import pytest
 
-from coldwake.games.mnb.constants import GUN, MISSILE, TORPEDO
+from coldwake.games.mnb.rules.constants import GUN, MISSILE, TORPEDO
 from tests.games.mnb.rules.ch07_how_to_attack.firing import statuses
 from tests.games.mnb.table import GAME, SHIPS, Table, rule
 

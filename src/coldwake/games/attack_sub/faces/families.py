@@ -1,0 +1,39 @@
+"""Families of Action card in Attack Sub: a colour and a pattern each, and when they may be played."""
+
+from coldwake.games.attack_sub.faces.content import SubCard
+from coldwake.web.faces.families import Family
+from coldwake.web.faces.paint import BLUE, GREEN, OCHRE, RED, SEA
+
+INDIGO, SLATE = "#474c80", "#4a5864"
+
+_SYSTEMS = Family("systems", OCHRE, "#5d3f08", "m 8 10 l 6 6 l 6 -6 l -6 -6 z", (28, 20), 14)
+SUB_FAMILIES = {
+    "sonar": Family(
+        "sonar", SEA, "#1c4a57", "m 2 14 c 0 -18.7 28 -18.7 28 0 m -21 0 c 0 -9.3 14 -9.3 14 0", (32, 18), 16
+    ),
+    "reduction": Family("reduction", INDIGO, "#2d3159", "m 0 8 q 7 -9 14 0 q 7 9 14 0", (28, 18)),
+    "lockon": Family("lockon", RED, "#7c1d12", "m 0 22 l 22 -22", (22, 22)),
+    "evasion": Family("evasion", GREEN, "#2a4531", "m 3 16 l 11 -11 l 11 11", (28, 18)),
+    "range": Family("range", SLATE, "#2f3a44", "m 4 9 h 20 m -14 -5 l -6 5 l 6 5", (30, 18), 15),
+    "damage-control": _SYSTEMS,
+    "technician": _SYSTEMS,
+    "battle-stations": _SYSTEMS,
+    "helicopter": Family("helicopter", BLUE, "#153757", "m 0 0 h 24 m -24 0 v 24", (24, 24)),
+}
+
+OWN, ENEMY = "own", "enemy"
+"""When a card is played: a black one in one's own turn, a red one in the enemy's (SUB-1.4a, SUB-1.4b)."""
+
+_BY_FAMILY = {
+    "reduction": (OWN, ENEMY),
+    "evasion": (ENEMY,),
+    "range": (OWN, ENEMY),
+    "battle-stations": (OWN, ENEMY),
+}
+
+
+def playing_times(card: SubCard) -> tuple[str, ...]:
+    """Black, red or both (SUB-1.4c); a sonar that can listen answers in the enemy's turn as well."""
+    if card.family_name == "sonar":
+        return (OWN, ENEMY) if "passive" in card.modes else (OWN,)
+    return _BY_FAMILY.get(card.family_name, (OWN,))

@@ -1,0 +1,207 @@
+"""Ship cards of Attack Sub: the ship at sea, her two tracks, and what she stands."""
+
+from collections.abc import Sequence
+
+from babel.numbers import format_decimal
+
+from coldwake import texts
+from coldwake.games.attack_sub.faces.content import SubShip, drawn_once
+from coldwake.games.attack_sub.faces.symbols import sub_sign
+from coldwake.games.attack_sub.words.content import DEFENCE
+from coldwake.web.faces.emblems import FLAGS
+from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
+from coldwake.web.faces.paint import (
+    EDGE,
+    FOAM,
+    INK,
+    PAPER,
+    RED,
+    SHADE,
+    SOFT_INK,
+    circle,
+    document,
+    line,
+    placed,
+    rect,
+    shape,
+    window,
+)
+from coldwake.web.faces.portrait import portrait
+from coldwake.web.faces.symbols import sign
+
+WIDTH, HEIGHT = 880, 630
+MARGIN = 32
+HEAD, PICTURE_END = 122, 306
+SCALE = 5.2
+TRACKS_TOP, BOX, GAP = 322, 82, 8
+TRACK_LEFT, TRACK_ROOM, RATINGS_LEFT = 146, 462, 618
+NOTE_TOP = 530
+
+
+@drawn_once
+def ship_face(ship: SubShip, language: str) -> str:
+    """A Ship card of 88 by 63 mm."""
+    view = f"0 0 {WIDTH} {PICTURE_END - HEAD}"
+    body = (
+        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
+        + window(
+            0, HEAD, WIDTH, PICTURE_END - HEAD, view, portrait(ship.type, PICTURE_END - HEAD, 150, SCALE)
+        )
+        + _head(ship, language)
+        + line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
+        + (_damage(ship, language) if ship.is_transport else _tracks(ship, language))
+        + _ratings(ship, language)
+        + _note(ship, language)
+        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
+    )
+    return document(WIDTH, HEIGHT, f"{ship.name[language]} ({ship.type})", body)
+
+
+# -- name and picture -----------------------------------------------------------------------------
+
+
+def _head(ship: SubShip, language: str) -> str:
+    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", INK)
+    flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
+    kind = texts.text(language, f"attack_sub.type.{ship.type}")
+    kind = texts.text(language, "face.sub.class", type=kind, ship_class=ship.ship_class[language])
+    name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 510)
+    under = line_of(170, 104, kind, Type(25, 400, "#e4dcc8"), 510)
+    code = rect(704, 24, 144, 74, "none", f'rx="10" stroke="{FOAM}" stroke-width="3"')
+    return (
+        band
+        + flag
+        + name
+        + under
+        + code
+        + line_of(776, 80, ship.type, Type(54, 900, FOAM, anchor="middle"), 124)
+    )
+
+
+# -- tracks ---------------------------------------------------------------------------------------
+
+
+def _tracks(ship: SubShip, language: str) -> str:
+    """The Sensor and the Attack track, each ending in its Sunk box."""
+    sensors = [str(value) for value in ship.sensor] or ["–"] * ship.sensor_boxes
+    rows = _row_label("sensor", TRACKS_TOP, language) + _boxes(
+        TRACKS_TOP, [_single(value) for value in sensors], language
+    )
+    attacks = _attack_boxes(ship)
+    return (
+        rows
+        + _row_label("attack", TRACKS_TOP + BOX + 14, language)
+        + _boxes(TRACKS_TOP + BOX + 14, attacks, language)
+    )
+
+
+def _row_label(system: str, y: float, language: str) -> str:
+    word = texts.text(language, f"attack_sub.system.{system}").capitalize()
+    type, lines = fitted(word, Type(25, 700, INK), 104, 1, 14)
+    return sub_sign(system, MARGIN + 26, y + 4, 46, INK) + column_of(MARGIN, y + 74, lines, type, 1.0)
+
+
+def _boxes(y: float, inside: list[str], language: str) -> str:
+    """The boxes of a track from the best to Sunk, narrower where there are many."""
+    drawn, x = [], 0.0
+    for k, drawing in enumerate(inside):
+        fill = FOAM if k == 0 else SHADE
+        drawn.append(
+            rect(x, 0, BOX, BOX, fill, f'rx="8" stroke="{INK}" stroke-width="{4 if k == 0 else 2.5}"')
+        )
+        drawn.append(placed(x, 0, 1, drawing))
+        x += BOX + GAP
+    sunk = texts.text(language, "face.sub.sunk").upper()
+    word = line_of(x + BOX / 2, 70, sunk, Type(23, 900, FOAM, 0, "middle"), BOX - 8)
+    drawn.append(rect(x, 0, BOX, BOX, RED, 'rx="8"') + sign("sunk", x + 21, 6, 40, FOAM) + word)
+    scale = min(1.0, TRACK_ROOM / (x + BOX))
+    return placed(TRACK_LEFT, y + BOX * (1 - scale) / 2, scale, "".join(drawn))
+
+
+def _single(value: str) -> str:
+    return line_of(BOX / 2, 63, value, Type(62, 900, INK, anchor="middle"), BOX - 12)
+
+
+def _attack_boxes(ship: SubShip) -> list[str]:
+    """Two figures to a box: against surface ships or helicopters above, against submarines below."""
+    above = ship.against_surface if ship.is_submarine else ship.helicopters
+    mark = "surface" if ship.is_submarine else "helicopter"
+    below: Sequence[int | None] = ship.against_submarines or [None] * len(above)
+    return [
+        _half(0, mark, str(top))
+        + line(f"M6 {BOX / 2} H{BOX - 6}", EDGE, 2)
+        + _half(BOX / 2, "submarine", _figure(low))
+        for top, low in zip(above, below)
+    ]
+
+
+def _figure(value: int | None) -> str:
+    return "–" if value is None else str(value)
+
+
+def _half(y: float, mark: str, value: str) -> str:
+    return sub_sign(mark, 8, y + 6, 28, SOFT_INK) + letters(
+        58, y + 34, value, Type(38, 900, INK, anchor="middle")
+    )
+
+
+def _damage(ship: SubShip, language: str) -> str:
+    """A Transport has one track without figures (SUB-12.1a)."""
+    y = TRACKS_TOP + 40
+    label = line_of(TRACK_LEFT, y - 14, texts.text(language, "face.sub.damage"), Type(25, 700, INK), 300)
+    none = line_of(
+        TRACK_LEFT, y + BOX + 42, texts.text(language, "face.sub.no_values"), Type(24, 400, SOFT_INK), 420
+    )
+    return label + _boxes(y, [""] * ship.damage_boxes, language) + none
+
+
+# -- what she stands ------------------------------------------------------------------------------
+
+
+def _ratings(ship: SubShip, language: str) -> str:
+    """Detection and Defence, unhurt and hurt (SUB-6.6a), and how long her helicopters stay up."""
+    shown = [("detection", (ship.detection, ship.detection - 1)), ("defence", (DEFENCE, DEFENCE - 1))]
+    drawn = "".join(
+        _rating(RATINGS_LEFT, TRACKS_TOP + 64 * k, key, pair, language) for k, (key, pair) in enumerate(shown)
+    )
+    return drawn + (_duration(RATINGS_LEFT, TRACKS_TOP + 128, ship, language) if ship.duration else "")
+
+
+def _rating(x: float, y: float, key: str, pair: tuple[int, int], language: str) -> str:
+    first, then = pair
+    word = texts.text(language, f"face.sub.{key}")
+    ground = rect(x, y, 230, 56, SHADE, 'rx="10"')
+    label = line_of(x + 12, y + 36, word, Type(21, 700, INK), 122)
+    figures = letters(x + 164, y + 44, str(first), Type(46, 900, INK, anchor="end"))
+    arrow = shape(f"M{x + 172} {y + 18} l14 10 l-14 10Z", SOFT_INK)
+    return ground + label + figures + arrow + letters(x + 194, y + 42, str(then), Type(36, 900, SOFT_INK))
+
+
+def _duration(x: float, y: float, ship: SubShip, language: str) -> str:
+    ground = rect(x, y, 230, 56, INK, 'rx="10"') + sub_sign("helicopter", x + 10, y + 8, 42, FOAM)
+    word = line_of(x + 60, y + 36, texts.text(language, "face.sub.duration"), Type(21, 700, FOAM), 106)
+    badge = circle(x + 200, y + 28, 22, FOAM)
+    return (
+        ground
+        + word
+        + badge
+        + letters(x + 200, y + 41, str(ship.duration), Type(36, 900, INK, anchor="middle"))
+    )
+
+
+def _note(ship: SubShip, language: str) -> str:
+    """In grey, what counts for nothing in the game: her measures, and a word about her."""
+    measures = texts.text(
+        language,
+        "face.sub.measures",
+        displacement=format_decimal(ship.displacement, locale=language),
+        length=format_decimal(ship.length, locale=language),
+        speed=format_decimal(ship.speed, locale=language),
+    )
+    navy = texts.text(language, f"attack_sub.navy.{ship.navy}").upper()
+    left = line_of(MARGIN, NOTE_TOP + 26, navy, Type(19, 700, SOFT_INK, 3), 290)
+    right = line_of(WIDTH - MARGIN, NOTE_TOP + 26, measures, Type(20, 600, SOFT_INK, anchor="end"), 500)
+    type, lines = fitted(ship.note[language], Type(23, 400, SOFT_INK), WIDTH - 2 * MARGIN - 8, 2, 13)
+    first = NOTE_TOP + 66 - (len(lines) - 1) * type.size * 0.3
+    edge = line(f"M{MARGIN} {NOTE_TOP} H{WIDTH - MARGIN}", EDGE, 2)
+    return edge + left + right + column_of(MARGIN, first, lines, type, 1.1)

@@ -1,0 +1,39 @@
+"""Who is asked, and how an action names a unit."""
+
+from coldwake.core.state import Frame
+from coldwake.games.attack_sub.rules.constants import PIECE_ACTION
+from coldwake.games.attack_sub.rules.queries import seat_of_side
+from coldwake.games.attack_sub.rules.state import Waters
+
+
+def active_seat(s: Waters, f: Frame) -> int:
+    """The player whose turn it is."""
+    return s.active
+
+
+def opponent(s: Waters, f: Frame) -> int:
+    """The player whose turn it is not."""
+    return 1 - s.active
+
+
+def force_seat(s: Waters, f: Frame) -> int:
+    """The player who has the Surface Force."""
+    return seat_of_side(s, s.force_side)
+
+
+def unit_action(s: Waters, unit: int) -> int:
+    """The action that picks a unit: `ship:` or `helicopter:`."""
+    if unit < s.pack.first_card:
+        return PIECE_ACTION + unit
+    return PIECE_ACTION + s.pack.pieces + s.pack.helicopters.index(unit)
+
+
+def picked_unit(s: Waters, action: int) -> int:
+    """The unit of such an action."""
+    piece = action - PIECE_ACTION
+    return piece if piece < s.pack.pieces else s.pack.helicopters[piece - s.pack.pieces]
+
+
+def offer(buttons: list[int], pieces: list[int]) -> list[int]:
+    """Buttons, then ships or cards in the order of their ids."""
+    return buttons + [PIECE_ACTION + piece for piece in sorted(pieces)]

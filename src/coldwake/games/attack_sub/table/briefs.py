@@ -1,0 +1,57 @@
+"""The scenarios of Attack Sub: two sides with their ships and aims."""
+
+from markupsafe import Markup
+
+from coldwake import texts
+from coldwake.core.game import Game
+from coldwake.core.options import SCENARIO, SIDES
+from coldwake.games.attack_sub.faces import ship_face
+from coldwake.games.attack_sub.words.content import SIDE_NOUNS, SubScenario, SubShip, content_of
+from coldwake.web.briefs import Brief, Door, Force, Vessel
+from coldwake.web.templating import safe
+
+
+class AttackSubBriefing:
+    """Each side can be played at one click."""
+
+    def briefs(self, game: Game, language: str) -> list[Brief]:
+        """Every scenario of a pack."""
+        return [_brief(game, scenario, language) for scenario in content_of(game).scenarios]
+
+    def faces(self, game: Game, id: str, language: str) -> list[tuple[str, Markup]]:
+        """The Ship cards of both sides, side by side."""
+        ships = content_of(game).ships
+        sides = next(scenario for scenario in content_of(game).scenarios if scenario.id == id).sides
+        sailing = [ships[number] for side in sides for number in (*side.start, *side.reinforcements)]
+        return [(ship.id, safe(ship_face(ship, language))) for ship in sailing]
+
+
+def _brief(game: Game, scenario: SubScenario, language: str) -> Brief:
+    return Brief(
+        scenario.id,
+        scenario.clause,
+        scenario.title[language],
+        scenario.situation[language],
+        game.seats_of(scenario.id),
+        [_force(game, scenario, number, language) for number in range(len(SIDE_NOUNS))],
+    )
+
+
+def _force(game: Game, scenario: SubScenario, number: int, language: str) -> Force:
+    key, side, ships = SIDE_NOUNS[number], scenario.sides[number], content_of(game).ships
+    start, later = (
+        [_vessel(ships[ship], language) for ship in numbers] for numbers in (side.start, side.reinforcements)
+    )
+    name = side.name[language]
+    door = Door(
+        texts.text(language, "site.scenarios.play_as", side=name),
+        len(SIDE_NOUNS),
+        [(SCENARIO, scenario.id), (SIDES, key)],
+    )
+    label = texts.text(language, f"site.scenarios.side.{key}")
+    return Force(label, name, side.aim[language], start, later, door)
+
+
+def _vessel(ship: SubShip, language: str) -> Vessel:
+    kind = texts.text(language, f"attack_sub.type.{ship.type}")
+    return Vessel(ship.id, ship.name[language], ship.type, ship.type, kind, ship.navy)

@@ -1,0 +1,251 @@
+"""Units of Attack Sub on the plot: a small paper card for each Ship, a token for each helicopter aloft."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from coldwake.games.attack_sub.table.contacts import Box, Contacts
+from coldwake.games.attack_sub.table.content import ships_of, unit_name
+from coldwake.games.attack_sub.words.content import FORCE, SubShip
+from coldwake.narrate import Odds
+from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.setting import Setting, View
+from coldwake.web.templating import render
+
+CHIPS_KEPT = 4096
+NO_VALUE = "–"
+Values = list[tuple[str, ...]]
+"""What stands in the boxes of a track."""
+
+FAULTS = ("", "−1", "−2", "✕")
+"""The steps of malfunction as a marker shows them; the last is Down."""
+
+PICKED_BEFORE = ("unit", "mover", "ship")
+"""What a decision may be about that lies on the plot."""
+
+HIGHEST_LEVEL = "4"
+
+
+@dataclass(frozen=True)
+class Place:
+    """One box of a track: one value, or two of which the upper comes first."""
+
+    values: tuple[str, ...]
+    is_lost: bool
+    is_marked: bool
+
+
+@dataclass(frozen=True)
+class Track:
+    """A track of a Ship with its marker; the box after the last is Sunk."""
+
+    system: str
+    label: str
+    signs: tuple[str, ...]
+    places: tuple[Place, ...]
+    now: str
+    fault: str
+    trouble: str
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that is in force: a short sign, and what it means."""
+
+    name: str
+    sign: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Chip:
+    """One Ship on the plot."""
+
+    id: str
+    name: str
+    badge: str
+    code: str
+    kind: str
+    navy: str
+    navy_name: str
+    is_submarine: bool
+    detection: int
+    defence: int
+    damaged: bool
+    tracks: tuple[Track, ...]
+    contacts: tuple[Box, ...]
+    marks: tuple[Mark, ...]
+    wing: str
+    role: str
+    action: str
+    odds: Odds | None
+
+
+@dataclass(frozen=True)
+class Helicopter:
+    """One helicopter aloft."""
+
+    id: str
+    label: str
+    marks: tuple[Mark, ...]
+    role: str
+    action: str
+    odds: Odds | None
+
+
+class Chips:
+    """Makes the units of one look at a table."""
+
+    def __init__(self, setting: Setting, contacts: Contacts) -> None:
+        self._setting = setting
+        self._contacts = contacts
+        self._ships = ships_of(setting.match.game)
+        self._actions = frozenset(setting.actions)
+        self._operation: View | None = setting.view["operation"]
+        asked = setting.view["prompt"]
+        self._about: dict[str, object] = asked["about"] if asked else {}
+        self._helicopters = {unit["id"]: unit for unit in setting.view["helicopters"]}
+
+    # -- ships -------------------------------------------------------------------------------------
+
+    def html(self, ship_id: str) -> Markup:
+        """One Ship, with the helicopters it has aloft, as a piece of a page."""
+        chip = chip_html(self.chip(ship_id), self._setting.language)
+        wing = [self._helicopter_html(unit) for unit in self._setting.view["ships"][ship_id]["helicopters"]]
+        if not wing:
+            return Markup('<div class="unit">{}</div>').format(chip)
+        return Markup('<div class="unit">{}<div class="wing">{}</div></div>').format(
+            chip, Markup().join(wing)
+        )
+
+    def chip(self, ship_id: str) -> Chip:
+        """One Ship."""
+        setting = self._setting
+        ship = self._ships[ship_id]
+        state: View = setting.view["ships"][ship_id]
+        action = self._offered(f"ship:{ship_id}")
+        return Chip(
+            id=ship_id,
+            name=ship.name[setting.language],
+            badge=self._contacts.badge(ship_id),
+            code=ship.type,
+            kind=setting.own_words(f"type.{ship.type}"),
+            navy=ship.navy,
+            navy_name=setting.own_words(f"navy.{ship.navy}"),
+            is_submarine=ship.is_submarine,
+            detection=state["detection"],
+            defence=state["defence"],
+            damaged=state["damaged"],
+            tracks=self._tracks(ship, state),
+            contacts=self._contacts.track(ship_id, state["seat"]),
+            marks=self._marks(state),
+            wing=self._wing(state) if ship.duration else "",
+            role=self._role(ship_id, state["seat"]),
+            action=action,
+            odds=setting.odds(action) if action else None,
+        )
+
+    def _offered(self, action: str) -> str:
+        return action if action in self._actions else ""
+
+    def _wing(self, state: View) -> str:
+        """Helicopters aloft, of how many."""
+        return f"{len(state['helicopters'])}/{state['capacity']}"
+
+    # -- tracks ------------------------------------------------------------------------------------
+
+    def _tracks(self, ship: SubShip, state: View) -> tuple[Track, ...]:
+        if ship.is_transport:
+            blank: Values = [("",)] * ship.damage_boxes
+            return (self._track("damage", ("sub-damage-control",), blank, state["attack"], 0),)
+        sensor: Values = [(str(value),) for value in ship.sensor] or [(NO_VALUE,)] * ship.sensor_boxes
+        upper = ship.against_surface if ship.is_submarine else ship.helicopters
+        lower = [str(value) for value in ship.against_submarines] or [NO_VALUE] * len(upper)
+        attack: Values = [(str(above), below) for above, below in zip(upper, lower, strict=True)]
+        signs = ("sub-surface" if ship.is_submarine else "sub-helicopter", "sub-submarine")
+        return (
+            self._track("sensor", ("sub-sensor",), sensor, state["sensor"], state["sensor_fault"]),
+            self._track("attack", signs, attack, state["attack"], state["attack_fault"]),
+        )
+
+    def _track(self, system: str, signs: tuple[str, ...], values: Values, at: int, fault: int) -> Track:
+        say = self._setting.say
+        steps = ("", say("table.sub.fault", step=FAULTS[1]), say("table.sub.fault", step=FAULTS[2]))
+        trouble = (*steps, say("table.sub.down"))[fault]
+        now = "/".join(values[at]) or say("table.sub.box", box=at + 1, boxes=len(values))
+        places = tuple(Place(pair, box < at, box == at) for box, pair in enumerate(values))
+        return Track(system, say(f"table.sub.track.{system}"), signs, places, now, FAULTS[fault], trouble)
+
+    # -- what is in force --------------------------------------------------------------------------
+
+    def _marks(self, state: View) -> tuple[Mark, ...]:
+        say = self._setting.say
+        marks = [Mark("acted", letter, self._acted(letter)) for letter in state["letters"]]
+        if state["stations"]:
+            marks.append(Mark("stations", say("table.sub.stations.sign"), say("table.sub.stations")))
+        if state["shut_down"]:
+            marks.append(Mark("shut", say("table.sub.shut.sign"), say("table.sub.shut")))
+        if state["reduction"]:
+            sign = say("table.sub.hidden.sign", number=state["reduction"])
+            marks.append(Mark("hidden", sign, say("table.sub.hidden", number=state["reduction"])))
+        if state["damaged"]:
+            marks.append(Mark("damaged", say("table.sub.damaged.sign"), say("table.sub.damaged")))
+        return tuple(marks)
+
+    def _acted(self, letter: str) -> str:
+        return self._setting.say("table.sub.acted", action=self._setting.say(f"aid.sub.action.{letter}"))
+
+    def _role(self, unit: str, seat: int) -> str:
+        """Its part in what is going on: it acts, it is aimed at, or it was picked for that."""
+        running = self._operation
+        if running:
+            aimed = [*running["targets"], running["object"]]
+            holder = self._contacts.holder_of(unit)
+            if unit == running["unit"] or (running["unit"] == FORCE and holder == FORCE):
+                return "acts"
+            is_object = FORCE in aimed and holder == FORCE
+            return "target" if unit in aimed or is_object else ""
+        if unit in [self._about.get(noun) for noun in PICKED_BEFORE]:
+            return "picked"
+        return "named" if self._is_named(unit, seat) else ""
+
+    def _is_named(self, unit: str, seat: int) -> bool:
+        """While targets are being named: those that were, and so are no longer offered (SUB-4.1a)."""
+        if self._setting.prompt != "search_target" or not self._actions or seat == self._setting.eyes:
+            return False
+        holder = self._contacts.holder_of(str(self._about["unit"]))
+        could_be = unit in self._ships and self._contacts.level(holder, unit) != HIGHEST_LEVEL
+        return could_be and not self._offered(f"ship:{unit}")
+
+    # -- helicopters -------------------------------------------------------------------------------
+
+    def _helicopter_html(self, unit: str) -> Markup:
+        return helicopter_html(self.helicopter(unit), self._setting.language)
+
+    def helicopter(self, unit: str) -> Helicopter:
+        """One helicopter aloft."""
+        state = self._helicopters[unit]
+        marks = [Mark("acted", letter, self._acted(letter)) for letter in state["letters"]]
+        action = self._offered(f"helicopter:{unit}")
+        return Helicopter(
+            id=unit,
+            label=unit_name(self._setting, unit),
+            marks=tuple(marks),
+            role=self._role(unit, self._setting.view["ships"][state["ship"]]["seat"]),
+            action=action,
+            odds=self._setting.odds(action) if action else None,
+        )
+
+
+@lru_cache(maxsize=CHIPS_KEPT)
+def chip_html(chip: Chip, language: str) -> Markup:
+    """A Ship's small card; most look the same from one decision to the next, and to everybody."""
+    return Markup(render("table/attack_sub/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
+
+
+@lru_cache(maxsize=CHIPS_KEPT)
+def helicopter_html(helicopter: Helicopter, language: str) -> Markup:
+    """A helicopter's token."""
+    values = {"unit": helicopter, "sprite": sprite_address()}
+    return Markup(render("table/attack_sub/helicopter.html", language, values))

@@ -1,0 +1,180 @@
+"""Who holds which contact on whom: a badge for each holder, a track on each Ship, and the charts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from coldwake.games.attack_sub.table.content import roster, ships_of, side_name
+from coldwake.games.attack_sub.words.content import FORCE, LEVELS
+from coldwake.web.table.setting import Setting, View
+
+LETTERS_OF_A_BADGE = 2
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A submarine or a Surface Force: who may hold contacts."""
+
+    id: str
+    badge: str
+    name: str
+    is_near: bool
+
+
+@dataclass(frozen=True)
+class Marker:
+    """One holder's marker on a track."""
+
+    holder: Holder
+    key: str
+
+
+@dataclass(frozen=True)
+class Box:
+    """One box of a contact track with the markers in it."""
+
+    level: str
+    short: str
+    label: str
+    markers: tuple[Marker, ...]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one holder knows of one Ship."""
+
+    level: str
+    short: str
+    label: str
+
+
+@dataclass(frozen=True)
+class ChartRow:
+    """One holder's line of the chart."""
+
+    holder: Holder
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Target:
+    """One column of the chart."""
+
+    id: str
+    badge: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All that one side knows of the other."""
+
+    title: str
+    is_near: bool
+    targets: tuple[Target, ...]
+    rows: tuple[ChartRow, ...]
+
+
+def badges(names: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Short marks for names, by id: initials or the first letters, longer where two would look alike."""
+    made: dict[str, str] = {}
+    for id, name in names:
+        words = name.replace("-", " ").split()
+        whole = "".join(words)
+        short = "".join(word[0] for word in words) if len(words) > 1 else whole[:LETTERS_OF_A_BADGE]
+        length = LETTERS_OF_A_BADGE
+        while short in made.values() and length < len(whole):
+            length += 1
+            short = whole[:length]
+        made[id] = short
+    return made
+
+
+class Contacts:
+    """The contacts of one look at a table."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._view: View = setting.view
+        self.near = setting.seat or 0
+        self._ships = ships_of(setting.match.game)
+        self._levels: dict[tuple[str, str], str] = {
+            (row["holder"], row["target"]): row["level"] for row in self._view["contacts"]
+        }
+        self._badges = badges(
+            [(ship, self._name(ship)) for ship in roster(setting.match.game, self._view["scenario"])]
+        )
+        self._badges[FORCE] = setting.say("table.sub.force.badge")
+
+    def _name(self, ship: str) -> str:
+        return self._ships[ship].name[self._setting.language]
+
+    def badge(self, ship: str) -> str:
+        """The short mark of a Ship."""
+        return self._badges[ship]
+
+    def level(self, holder: str, ship: str) -> str:
+        """What a holder knows of a Ship."""
+        return self._levels.get((holder, ship), LEVELS[0])
+
+    def holder_of(self, unit: str) -> str:
+        """Who owns the contacts of a Ship or helicopter: a submarine itself, else its Force."""
+        ship = self._ships.get(unit)
+        return unit if ship and ship.is_submarine else FORCE
+
+    def holders(self, seat: int) -> list[Holder]:
+        """Everybody of a seat who may hold contacts, in the order of the fleet, the Force first."""
+        player = self._view["players"][seat]
+        fleet = [self._ships[ship] for ship in player["fleet"]]
+        has_force = any(not ship.is_submarine and not ship.is_transport for ship in fleet)
+        ids = [FORCE] if has_force else []
+        ids += [ship.id for ship in fleet if ship.is_submarine]
+        return [self._holder(id, seat) for id in ids]
+
+    def _holder(self, id: str, seat: int) -> Holder:
+        name = self._setting.say("table.sub.force") if id == FORCE else self._name(id)
+        return Holder(id, self._badges[id], name, seat == self.near)
+
+    def track(self, ship: str, seat: int) -> tuple[Box, ...]:
+        """A Ship's own track: what the enemy knows of it (SUB-2.2c)."""
+        enemies = self.holders(1 - seat)
+        return tuple(
+            Box(
+                level,
+                self.short(level),
+                self._setting.own_words(f"level.{level}"),
+                tuple(
+                    Marker(holder, f"contact-{holder.id}-{ship}")
+                    for holder in enemies
+                    if self.level(holder.id, ship) == level
+                ),
+            )
+            for level in LEVELS
+        )
+
+    def short(self, level: str) -> str:
+        """A level as a box of the track names it."""
+        if level in LEVELS[:2]:
+            return self._setting.say(f"table.sub.level.{level}")
+        return level
+
+    # -- the chart ---------------------------------------------------------------------------------
+
+    def charts(self) -> list[Chart]:
+        """What the near side knows, then what the far side knows."""
+        return [self._chart(seat) for seat in (self.near, 1 - self.near)]
+
+    def _chart(self, seat: int) -> Chart:
+        ships = self._view["players"][1 - seat]["fleet"]
+        return Chart(
+            self._setting.say("table.sub.holds", side=side_name(self._setting, seat)),
+            seat == self.near,
+            tuple(Target(ship, self._badges[ship], self._name(ship)) for ship in ships),
+            tuple(self._row(holder, ships) for holder in self.holders(seat)),
+        )
+
+    def _row(self, holder: Holder, ships: list[str]) -> ChartRow:
+        levels = [self.level(holder.id, ship) for ship in ships]
+        words = self._setting.own_words
+        return ChartRow(
+            holder, tuple(Cell(level, self.short(level), words(f"level.{level}")) for level in levels)
+        )

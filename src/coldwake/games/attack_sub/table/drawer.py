@@ -1,0 +1,171 @@
+"""The parts of the Attack Sub page, each from its template."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from coldwake import narrate
+from coldwake.games.attack_sub import faces
+from coldwake.games.attack_sub.table import ending as ends
+from coldwake.games.attack_sub.table.contacts import Contacts
+from coldwake.games.attack_sub.table.content import plan_of, ships_of, unit_name
+from coldwake.games.attack_sub.table.operation import Stage
+from coldwake.games.attack_sub.table.parts import AttackSubTable, family
+from coldwake.games.attack_sub.words.content import LEVELS, faces_of
+from coldwake.web.table import drawing
+from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw
+from coldwake.web.table.setting import UNASKED, Setting
+
+SEARCHING_ON = "search_on"
+"""The prompt of a search under way: who searches was announced with it."""
+
+AID_ACTIONS = [
+    ("A", "SUB-3.1d"), ("B", "SUB-3.1e"), ("C", "SUB-3.1f"), ("D", "SUB-3.1g"), ("E", "SUB-3.1h"),
+    ("F", "SUB-3.1i"), ("G", "SUB-3.1j"),
+]  # fmt: skip
+AID_TURN = [
+    ("act", "SUB-3.1b"), ("discard", "SUB-3.4a"), ("check", "SUB-10.31a"), ("weather", "SUB-10.32b"),
+    ("refill", "SUB-3.5a"),
+]  # fmt: skip
+AID_ANSWERS = [
+    ("search", "SUB-5.3a"), ("active", "SUB-4.21c"), ("lockon", "SUB-7.1a"), ("heard", "SUB-6.8a"),
+    ("range", "SUB-8.5a"), ("stations", "SUB-3.6f"), ("shut", "SUB-5.5a"),
+]  # fmt: skip
+AID_FAULTS = [("1", "SUB-9.1b"), ("2", "SUB-9.3a"), ("3", "SUB-9.3e"), ("repair", "SUB-9.4a")]
+AID_DRAWS = [
+    ("search", "SUB-4.1c"), ("attack", "SUB-6.5a"), ("reduction", "SUB-5.2a"), ("repair", "SUB-9.4a"),
+    ("check", "SUB-10.3a"), ("entry", "SUB-11.1b"),
+]  # fmt: skip
+
+
+class AttackSubDrawer:
+    """Draws Attack Sub."""
+
+    layout = "table/attack_sub/layout.html"
+    aid = "table/attack_sub/aid.html"
+    filters: Sequence[str] = ("turn", "search", "battle", "draws", "fleet", "cards", "score")
+
+    def parts(self, setting: Setting) -> Parts:
+        """The game's own parts of the page."""
+        table, stage = AttackSubTable(setting), Stage(setting)
+        made = {
+            f"force-{seat}": draw("attack_sub/force.html", setting, {"force": table.force(seat)})
+            for seat in range(setting.match.seats)
+        }
+        plan = plan_of(setting)
+        made["status"] = draw("attack_sub/status.html", setting, {"board": table, "plan": plan})
+        made["stage"] = draw(
+            "attack_sub/stage.html", setting, {"operation": stage.operation(), "sides": table.sides()}
+        )
+        made["tray"] = draw("attack_sub/tray.html", setting, {"draws": stage.draws()})
+        made["contacts"] = draw(
+            "attack_sub/contacts.html", setting, {"charts": table.contacts.charts(), "levels": LEVELS}
+        )
+        made["piles"] = draw("attack_sub/piles.html", setting, {"top": table.top_card()})
+        made["hand"] = self._hand(setting, table)
+        return made
+
+    def _hand(self, setting: Setting, table: AttackSubTable) -> str:
+        me = setting.view["me"]
+        size = setting.view["players"][setting.eyes]["hand_size"] if me else 0
+        values = {
+            "hand": table.hand(),
+            "hands": table.open_hands(),
+            "size": size,
+            "curtain": setting.curtain != UNASKED,
+        }
+        return draw("attack_sub/hand.html", setting, values)
+
+    def sheet(self, setting: Setting, name: str) -> str:
+        """Aims, losses and the end; the discard pile may not be looked through (R-SUB-42)."""
+        values = {
+            "plan": plan_of(setting),
+            "standings": ends.standings(setting),
+            "ending": ends.ending(setting),
+            "milestones": ends.milestones(setting),
+        }
+        return draw("attack_sub/scores.html", setting, values)
+
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """With the sides' names, and how it ended."""
+        return ends.told(setting, usual)
+
+    def page(self, setting: Setting) -> Mapping[str, object]:
+        """Who sits where, and the player aid."""
+        near = setting.seat or 0
+        return {
+            "near": near,
+            "far": 1 - near,
+            "styles": ["attack_sub.css"],
+            "sheets": ["scores"],
+            "aid_turn": AID_TURN,
+            "aid_actions": AID_ACTIONS,
+            "aid_answers": AID_ANSWERS,
+            "aid_levels": LEVELS,
+            "aid_faults": AID_FAULTS,
+            "aid_draws": AID_DRAWS,
+        }
+
+    def family(self, event: str) -> str:
+        """Which filter of the log an event belongs to."""
+        return family(event)
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """The random number of a card that was turned over."""
+        if event["event"] not in ("turned", "cut"):
+            return Markup()
+        return Markup('<b class="drawn" aria-hidden="true">{}</b>').format(event["number"])
+
+    # -- words on a choice -------------------------------------------------------------------------
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """For an enemy, what is known of it; for a unit of one's own, what it may still do."""
+        verb, noun = action.split(":", 1)
+        about = setting.view["prompt"]["about"]
+        running = setting.view["operation"] if setting.prompt == SEARCHING_ON else None
+        actor = running["unit"] if running else about.get("unit") or about.get("mover")
+        if verb == "ship" and actor and setting.view["ships"][noun]["seat"] != setting.eyes:
+            contacts = Contacts(setting)
+            return setting.own_words(f"level.{contacts.level(contacts.holder_of(actor), noun)}")
+        return ""
+
+    # -- looking closely ---------------------------------------------------------------------------
+
+    def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
+        """The printed face, and what is known of a Ship or by it."""
+        match, language = setting.match, setting.language
+        if verb == "ship":
+            face = faces.ship_face(ships_of(match.game)[noun], language)
+            help = narrate.ship_help(match, noun, language).split("\n")[1:]
+            return Closely(Markup(face), help, self._state(setting, noun))
+        copy = faces_of(match.game).get(noun)
+        if copy is None:
+            raise UnknownThing(f"there is no card {noun!r} in this game")
+        face = faces.card_face(copy.card, copy.copy, language)
+        help = narrate.card_help(match, noun, language).split("\n")[1:]
+        return Closely(Markup(face), help, self._aloft(setting, noun) if verb == "helicopter" else "")
+
+    def _state(self, setting: Setting, ship: str) -> str:
+        if ship not in setting.view["ships"]:
+            return ""
+        table = AttackSubTable(setting)
+        chip = table.chips.chip(ship)
+        told = [mark.label for mark in chip.marks]
+        told += [f"{track.label}: {track.trouble}" for track in chip.tracks if track.trouble]
+        seat = setting.view["ships"][ship]["seat"]
+        for holder in table.contacts.holders(1 - seat):
+            level = table.contacts.level(holder.id, ship)
+            if level != LEVELS[0]:
+                words = setting.own_words(f"level.{level}")
+                told.append(setting.say("table.sub.known_by", holder=holder.name, level=words))
+        return "; ".join(told)
+
+    def _aloft(self, setting: Setting, unit: str) -> str:
+        for helicopter in setting.view["helicopters"]:
+            if helicopter["id"] == unit:
+                return unit_name(setting, unit)
+        return ""
+
+
+drawing.register("attack_sub", AttackSubDrawer())

@@ -1,0 +1,285 @@
+"""What is being carried out: the cards played and the cards that answer, and the random numbers drawn."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from coldwake import narrate
+from coldwake.core.game import Game
+from coldwake.games.attack_sub.table.content import unit_name
+from coldwake.games.attack_sub.words.content import FORCE, SubCard, content_of, faces_of
+from coldwake.games.attack_sub.words.odds import search_number
+from coldwake.web.table.pictures import thumb
+from coldwake.web.table.setting import Setting, View
+
+BEGINNINGS = {"search": "search_begins", "attack": "attack_begins", "range": "range_played"}
+"""The event with which each kind of operation is announced."""
+
+ACTION_LETTERS = {"search": "A", "attack": "C", "range": "E"}
+ANNOUNCING = ("search_begins", "locked_on", "range_played")
+"""The events that name the cards of an operation."""
+
+
+LONGEST_TURN = 150
+"""So many events before the present turn are looked through for the draws of the one before."""
+
+DRAWS_SHOWN = 6
+LESS_THAN = "escape"
+"""The purpose for which a draw must stay below its number (SUB-13Ec)."""
+
+
+@dataclass(frozen=True)
+class TableCard:
+    """A card that lies open."""
+
+    id: str
+    name: str
+    svg: Markup
+
+
+@dataclass(frozen=True)
+class PlayedCard:
+    """A card by its function, which alone counts in play (SUB-1.2b); `thing` is its copy, if known."""
+
+    name: str
+    family: str
+    symbol: str
+    thing: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the other side has done about it: a card, by whom, and what it does."""
+
+    card: PlayedCard
+    who: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class Aim:
+    """One Ship that is searched, attacked, or approached."""
+
+    id: str
+    name: str
+    needs: int | None
+    drawn: str
+    success: bool
+
+
+@dataclass(frozen=True)
+class Sum:
+    """Strength against Defence."""
+
+    strength: int
+    defence: int
+    needs: int
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An announced action that is being answered and carried out."""
+
+    kind: str
+    title: str
+    letter: str
+    unit: str
+    thing: str
+    cards: list[PlayedCard]
+    aims: list[Aim]
+    answers: list[Answer]
+    sum: Sum | None
+    outcome: str
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A random number or a hit result, what it was drawn for and what it had to reach."""
+
+    place: int
+    number: str
+    purpose: str
+    about: str
+    needs: str
+    result: str
+
+
+class Stage:
+    """What lies open in the water between the forces."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._view: View = setting.view
+
+    def _played(self, id: str) -> PlayedCard:
+        """A card by the id of its copy, or of its printing."""
+        face = faces_of(self._setting.match.game).get(id)
+        card = face.card if face else cards_of(self._setting.match.game)[id]
+        family = card.family_name
+        symbol = f"sub-sonar-{card.modes[0]}" if len(card.modes) == 1 else f"sub-{family}"
+        name = narrate.card_name(self._setting.match, id, self._setting.language)
+        return PlayedCard(name, family, symbol, f"card:{id}" if face else "")
+
+    def _unit(self, id: str) -> str:
+        return unit_name(self._setting, id)
+
+    # -- the operation -----------------------------------------------------------------------------
+
+    def operation(self) -> Operation | None:
+        """What has been announced, until it is done."""
+        running: View | None = self._view["operation"]
+        if running is None:
+            return None
+        before, log = self._this_operation(running["kind"])
+        return Operation(
+            kind=running["kind"],
+            title=self._title(running),
+            letter=ACTION_LETTERS[running["kind"]],
+            unit=self._unit(running["unit"]),
+            thing=self._thing(running["unit"]),
+            cards=self._cards(running, [*before, *log[:1]]),
+            aims=self._aims(running, log),
+            answers=self._answers(running, log),
+            sum=self._sum(running),
+            outcome=self._outcome(running),
+        )
+
+    def _this_operation(self, kind: str) -> tuple[list[Any], list[Any]]:
+        """The log of the turn until the operation was announced, and from then on."""
+        _, turn = self._setting.match.log_from("turn_begins", self._setting.eyes)
+        begun = [place for place, event in enumerate(turn) if event["event"] == BEGINNINGS[kind]]
+        return (turn[: begun[-1]], turn[begun[-1] :]) if begun else ([], turn)
+
+    def _cards(self, running: View, log: list[Any]) -> list[PlayedCard]:
+        """What was played; the copies are those that the log named last, where it goes back so far."""
+        played = [event["card"] for event in log if event["event"] in ANNOUNCING]
+        copies = played[-len(running["cards"]) :] if running["cards"] else []
+        return [self._played(card) for card in (copies or running["cards"])]
+
+    def _title(self, running: View) -> str:
+        if running["kind"] == "search":
+            return self._setting.say("table.sub.search.active" if running["active"] else "table.sub.search")
+        kind = "range.open" if running["opens"] else str(running["kind"])
+        return self._setting.say(f"table.sub.operation.{kind}")
+
+    def _thing(self, unit: str) -> str:
+        if unit == FORCE:
+            return ""
+        return f"ship:{unit}" if unit in self._view["ships"] else f"helicopter:{unit}"
+
+    def _outcome(self, running: View) -> str:
+        if running["cancelled"]:
+            return self._setting.say("table.sub.cancelled")
+        return self._setting.say("table.sub.hit") if running["hit"] else ""
+
+    def _sum(self, running: View) -> Sum | None:
+        if running["strength"] is None:
+            return None
+        return Sum(running["strength"], running["defence"], running["defence"] - running["strength"])
+
+    # -- those it is about -------------------------------------------------------------------------
+
+    def _aims(self, running: View, log: list[Any]) -> list[Aim]:
+        if running["kind"] == "range":
+            return [self._aim(running["object"], None, {})]
+        drawn = {event["target"]: event for event in log if event["event"] == "turned"}
+        return [
+            self._aim(ship, self._search_needs(running, ship), drawn.get(ship, {}))
+            for ship in running["targets"]
+        ]
+
+    def _aim(self, ship: str, needs: int | None, event: dict[str, Any]) -> Aim:
+        return Aim(
+            id="" if ship == FORCE else ship,
+            name=self._unit(ship),
+            needs=needs,
+            drawn=str(event["number"]) if event else "",
+            success=bool(event and event["success"]),
+        )
+
+    def _search_needs(self, running: View, ship: str) -> int | None:
+        """What a search must draw: Detection, less the Sensor value, with what is in force (SUB-4.1c)."""
+        if running["kind"] != "search" or ship not in self._view["ships"]:
+            return None
+        return search_number(self._view, running["unit"], running["active"], ship)
+
+    # -- answers -----------------------------------------------------------------------------------
+
+    def _answers(self, running: View, log: list[Any]) -> list[Answer]:
+        """From the log; after a loaded position that does not go back so far, from the view."""
+        found = [answer for event in log if (answer := self._answer(event))]
+        told = sum(1 for event in log if event["event"] == "evaded")
+        untold = running["evasions"][: len(running["evasions"]) - told]
+        return [*[Answer(self._played(card), "", "") for card in untold], *found]
+
+    def _answer(self, event: dict[str, Any]) -> Answer | None:
+        say, name = self._setting.say, event["event"]
+        if name == "listened":
+            return Answer(
+                self._played(event["card"]), self._unit(event["unit"]), say("table.sub.answer.heard")
+            )
+        if name == "hidden_from":
+            effect = say("table.sub.answer.hidden", number=event["reduction"])
+            return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
+        if name == "evaded":
+            effect = say("table.sub.answer.evaded", number=event["evade"])
+            return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
+        if name == "stations_called":
+            return Answer(self._played(event["card"]), self._unit(event["unit"]), say("table.sub.stations"))
+        if name == "range_cancelled":
+            who = self._setting.names[event["seat"]]
+            return Answer(self._played(event["card"]), who, say("table.sub.answer.cancelled"))
+        return None
+
+    # -- draws -------------------------------------------------------------------------------------
+
+    def draws(self) -> list[Draw]:
+        """The last cards that were turned over, the latest first: of this turn and the one before."""
+        match, eyes = self._setting.match, self._setting.eyes
+        begun, _ = match.log_from("turn_begins", eyes)
+        since = max(0, begun - LONGEST_TURN)
+        events: list[Any] = match.log(eyes, since)
+        found = [draw for place, event in enumerate(events, since) if (draw := self._draw(place, event))]
+        return found[: -DRAWS_SHOWN - 1 : -1]
+
+    def _draw(self, place: int, event: dict[str, Any]) -> Draw | None:
+        if event["event"] == "turned":
+            return self._number(place, event)
+        if event["event"] == "hit":
+            hit = faces_of(self._setting.match.game)[event["card"]].hit
+            text, about = self._setting.own_words(f"hit.{hit}"), self._unit(event["ship"])
+            return Draw(place, "✹", self._setting.say("table.sub.hit.result"), about, text, "struck")
+        if event["event"] == "cut":
+            name = self._setting.names[event["seat"]]
+            return Draw(place, event["number"], self._setting.say("table.sub.cut"), name, "", "")
+        return None
+
+    def _number(self, place: int, event: dict[str, Any]) -> Draw:
+        sign = "<" if event["purpose"] == LESS_THAN else "≥"
+        return Draw(
+            place=place,
+            number=event["number"],
+            purpose=self._setting.say(f"table.sub.draw.{event['purpose']}"),
+            about=self._course(event),
+            needs=f"{sign} {max(0, event['needed'])}",
+            result="success" if event["success"] else "failure",
+        )
+
+    def _course(self, event: dict[str, Any]) -> str:
+        ends = [self._unit(event[end]) for end in ("unit", "target") if event[end]]
+        return " → ".join(ends) or self._setting.names[event["seat"]]
+
+
+def table_card(setting: Setting, id: str) -> TableCard:
+    """An Action card that this onlooker may see."""
+    game, language = setting.match.game, setting.language
+    name = narrate.card_name(setting.match, id, language)
+    return TableCard(id, name, thumb(game, id, name, language))
+
+
+@cache
+def cards_of(game: Game) -> dict[str, SubCard]:
+    """Every printing of an Action card by its id."""
+    return {card.id: card for card in content_of(game).cards}

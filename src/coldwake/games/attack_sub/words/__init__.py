@@ -1,0 +1,1 @@
+"""words of attack_sub."""

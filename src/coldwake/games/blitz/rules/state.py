@@ -1,0 +1,258 @@
+"""The state of a campaign: where every counter is, the cards, the clock, the battle that is being fought.
+
+A counter is a place for a unit: Allied counters hold the unit of their own number, OPFOR counters hold
+whichever unit was dealt to them. Which one that is lies in the counter's zone, and nobody may look into
+the zone of a face-down counter.
+"""
+
+from typing import Final
+
+from coldwake.core.options import Options
+from coldwake.core.state import State
+from coldwake.games.blitz.rules.constants import OUT
+from coldwake.games.blitz.rules.content import Content
+
+# -- zones ----------------------------------------------------------------------------------------
+
+ASIDE: Final = 0
+POOL_ZONE: Final = 1
+ACTION_POOL: Final = 2
+ACTION_PLAYED: Final = 3
+ACTION_DISCARD: Final = 4
+ACTION_OUT: Final = 5
+DECK: Final = 6
+OPFOR_PLAYED: Final = 7
+OPFOR_DISCARD: Final = 8
+OPFOR_OUT: Final = 9
+IN_EFFECT: Final = 10
+COUNTER: Final = 11  # + counter: the unit it is
+
+TABLE_ZONES: Final = [
+    "aside", "pool", "action-pool", "action-played", "action-discard", "action-out", "opfor-deck",
+    "opfor-played", "opfor-discard", "opfor-out", "in-effect",
+]  # fmt: skip
+
+# -- flags of a counter ---------------------------------------------------------------------------
+
+REVEALED: Final = 1
+MOVED: Final = 2
+"""It has made its ground or naval move, or was lifted, or has jumped."""
+LIFTED: Final = 4
+JUMPED: Final = 8
+FLOWN: Final = 16
+FLOWN_TWICE: Final = 32
+FIRED: Final = 64
+PURSUED: Final = 128
+TURN_FLAGS: Final = MOVED | LIFTED | JUMPED | FLOWN | FLOWN_TWICE | FIRED | PURSUED
+
+# -- what is used up in a turn: bits of `spent` ---------------------------------------------------
+
+GUNS: Final = 1
+"""The naval gunfire of this turn."""
+SAILED: Final = 2
+"""One unit has gone along the coast by sea."""
+MARCHED: Final = 4
+FLOWN_OUT: Final = 8
+BOMBED_OUT: Final = 16
+"""The player has ended a phase: ground movement, air movement, air attacks."""
+ALL_SPENT: Final = 31
+
+# -- effects in force: flat rows ------------------------------------------------------------------
+
+FORCE_WIDTH: Final = 4
+OF_CARD: Final = 0
+OF_EFFECT: Final = 1
+FROM_TURN: Final = 2
+TO_TURN: Final = 3
+
+FOREVER: Final = 9999
+NOTHING: Final = -1
+
+
+class Switches:
+    """The advanced rules as plain truths (BLITZ-2.1a)."""
+
+    def __init__(self, options: Options) -> None:
+        on = options.on
+        self.pursuit = "7.5" in on
+        self.resiliency = "10.3" in on
+        self.infiltration = "10.4" in on
+        self.engineers = "10.5" in on
+        self.strongest_first = "R-20" in on
+        self.pursue_once = "R-35" in on
+
+
+class Theatre(State):
+    """Everything that changes in a game of Cold War Blitz."""
+
+    __slots__ = (
+        "absorbed", "allowance", "arrivals", "at", "attacker", "battle", "bombed", "bonus_spent", "carrier",
+        "clock", "control", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal", "halved",
+        "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "numbers", "origin",
+        "pack", "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
+        "side", "spent", "step", "superiority", "target", "trail", "turn", "volley",
+    )  # fmt: skip
+
+    pack: Content
+    rules: Switches
+    turn: int
+    left: int
+    phase: int
+    clock: int
+    """What events of cards add to the turns remaining in this turn."""
+    numbers: list[int]
+    """What the two cards of this turn do to them, the Action card first."""
+    ending: int
+    score: int
+    at: list[int]
+    step: list[int]
+    flags: list[int]
+    origin: list[int]
+    carrier: list[int]
+    allowance: list[int]
+    control: list[int]
+    force: list[int]
+    quantity: int
+    naval_used: int
+    landed: list[int]
+    free_landed: list[int]
+    halved: int
+    bonus_spent: int
+    bombed: int
+    spent: int
+    pending: int
+    recon: int
+    battle: int
+    attacker: int
+    round: int
+    side: int
+    superiority: list[int]
+    line_allied: list[int]
+    line_opfor: list[int]
+    shooter: int
+    target: int
+    dice_left: int
+    hits: list[int]
+    retreats: int
+    absorbed: int
+    trail: list[int]
+    volley: list[int]
+    movers: list[int]
+    arrivals: int
+    entry: int
+    goal: int
+
+    def start(self, pack: Content, rules: Switches) -> None:
+        """The game's own fields before the set-up."""
+        self.pack = pack
+        self.rules = rules
+        self.turn = 0
+        self.left = pack.turns
+        self.phase = 0
+        self.clock = 0
+        self.ending = 0
+        self.score = 0
+        self.at = [OUT] * pack.counters
+        self.step = [0] * pack.counters
+        self.flags = [0] * pack.counters
+        self.origin = [NOTHING] * pack.counters
+        self.carrier = [NOTHING] * pack.counters
+        self.allowance = [0] * pack.counters
+        self.control = [space.control for space in pack.map.spaces]
+        self.force = []
+        self.recon = 0
+        self.clear_turn()
+        self.clear_battle()
+
+    def clear_turn(self) -> None:
+        """What counts within one turn only."""
+        spaces = self.pack.map.size
+        self.clock = 0
+        self.numbers = [0, 0]
+        self.quantity = 0
+        self.naval_used = 0
+        self.landed = [0] * spaces
+        self.free_landed = [0] * spaces
+        self.halved = NOTHING
+        self.bonus_spent = 0
+        self.bombed = 0
+        self.spent = 0
+        self.pending = 0
+        self.movers = []
+        self.arrivals = 0
+        self.entry = NOTHING
+        self.goal = NOTHING
+
+    def clear_battle(self) -> None:
+        """No battle is being fought and nobody fires."""
+        self.battle = NOTHING
+        self.attacker = 0
+        self.round = 0
+        self.side = 0
+        self.superiority = [0, 0]
+        self.line_allied = []
+        self.line_opfor = []
+        self.clear_shot()
+
+    def clear_shot(self) -> None:
+        """No results are waiting."""
+        self.shooter = NOTHING
+        self.target = NOTHING
+        self.dice_left = 0
+        self.hits = [0, 0]
+        self.retreats = 0
+        self.absorbed = 0
+        self.trail = []
+        self.volley = []
+
+    def copy(self) -> "Theatre":
+        """An independent state that plays on identically."""
+        other = Theatre()
+        other.take_over(self)
+        other.pack = self.pack
+        other.rules = self.rules
+        other.turn = self.turn
+        other.left = self.left
+        other.phase = self.phase
+        other.clock = self.clock
+        other.numbers = self.numbers[:]
+        other.ending = self.ending
+        other.score = self.score
+        other.at = self.at[:]
+        other.step = self.step[:]
+        other.flags = self.flags[:]
+        other.origin = self.origin[:]
+        other.carrier = self.carrier[:]
+        other.allowance = self.allowance[:]
+        other.control = self.control[:]
+        other.force = self.force[:]
+        other.quantity = self.quantity
+        other.naval_used = self.naval_used
+        other.landed = self.landed[:]
+        other.free_landed = self.free_landed[:]
+        other.halved = self.halved
+        other.bonus_spent = self.bonus_spent
+        other.bombed = self.bombed
+        other.spent = self.spent
+        other.pending = self.pending
+        other.recon = self.recon
+        other.battle = self.battle
+        other.attacker = self.attacker
+        other.round = self.round
+        other.side = self.side
+        other.superiority = self.superiority[:]
+        other.line_allied = self.line_allied[:]
+        other.line_opfor = self.line_opfor[:]
+        other.shooter = self.shooter
+        other.target = self.target
+        other.dice_left = self.dice_left
+        other.hits = self.hits[:]
+        other.retreats = self.retreats
+        other.absorbed = self.absorbed
+        other.trail = self.trail[:]
+        other.volley = self.volley[:]
+        other.movers = self.movers[:]
+        other.arrivals = self.arrivals
+        other.entry = self.entry
+        other.goal = self.goal
+        return other

@@ -1,0 +1,196 @@
+"""What the player may know, built by inclusion: no face-down unit, no order of cards (R-BLITZ-12)."""
+
+from coldwake.core.nodes import Decision
+from coldwake.games.blitz.rules.admin import level, points
+from coldwake.games.blitz.rules.combat import superiority_bonus
+from coldwake.games.blitz.rules.constants import (
+    ALLIED,
+    ELIMINATED,
+    ENDINGS,
+    OPFOR,
+    OUT,
+    PLACES,
+    RESULTS,
+    SIDES,
+)
+from coldwake.games.blitz.rules.effects import VERBS
+from coldwake.games.blitz.rules.movement import naval_limit
+from coldwake.games.blitz.rules.queries import (
+    aaa_strength,
+    contested,
+    counters_of,
+    firepower,
+    is_air,
+    is_air_base,
+    is_revealed,
+    on_map,
+    stack_limit,
+    unit_of,
+)
+from coldwake.games.blitz.rules.sequence import MACHINE
+from coldwake.games.blitz.rules.state import (
+    ACTION_DISCARD,
+    ACTION_OUT,
+    ACTION_PLAYED,
+    ACTION_POOL,
+    DECK,
+    FORCE_WIDTH,
+    FROM_TURN,
+    IN_EFFECT,
+    JUMPED,
+    LIFTED,
+    MOVED,
+    OF_CARD,
+    OF_EFFECT,
+    OPFOR_DISCARD,
+    OPFOR_OUT,
+    OPFOR_PLAYED,
+    POOL_ZONE,
+    TO_TURN,
+    Theatre,
+)
+
+Plain = dict[str, object]
+
+
+def view(s: Theatre, seat: int | None) -> Plain:
+    """The table; an observer sees what the player sees."""
+    return {
+        "game": "blitz",
+        "pack": s.pack.id,
+        "options": sorted(s.options.on),
+        "turn": s.turn,
+        "left": s.left,
+        "most": s.pack.most_turns,
+        "phase": s.phase,
+        "step": step_of(s),
+        "score": s.score if s.ending else points(s),
+        "level": level(s).id if s.ending else None,
+        "ending": ENDINGS[s.ending],
+        "over": bool(s.ending),
+        "stacking": {"allied": stack_limit(s, ALLIED), "opfor": stack_limit(s, OPFOR)},
+        "naval": {"limit": naval_limit(s), "used": s.naval_used},
+        "control": {space.id: SIDES[s.control[k]] for k, space in enumerate(s.pack.map.spaces)},
+        "air_bases": [space.id for k, space in enumerate(s.pack.map.spaces) if is_air_base(s, k)],
+        "units": {s.pack.units[c].id: _unit(s, c) for c in counters_of(s, ALLIED)},
+        "enemies": [_enemy(s, c) for c in counters_of(s, OPFOR) if on_map(s, c)],
+        "enemy_air": [_enemy(s, c) for c in counters_of(s, OPFOR) if is_air(s, c)],
+        "lost_enemies": [
+            s.pack.units[unit_of(s, c)].id for c in counters_of(s, OPFOR) if s.at[c] == ELIMINATED
+        ],
+        "pool": len(s.zones[POOL_ZONE]),
+        "cards": _cards(s),
+        "in_force": [_in_force(s, k) for k in range(0, len(s.force), FORCE_WIDTH)],
+        "battle": _battle(s) if s.battle >= 0 else None,
+        "battles": [space.id for k, space in enumerate(s.pack.map.spaces) if contested(s, k)],
+        "volley": [RESULTS[result] for result in s.volley],
+        "retreat": _retreat(s) if s.retreats else None,
+        "halved": _space(s, s.halved),
+        "players": [{"seat": 0, "score": s.score if s.ending else points(s)}],
+    }
+
+
+def step_of(s: Theatre) -> str:
+    """The phase and what is being asked in it."""
+    for k in range(len(s.stack) - 1, -1, -1):
+        node = MACHINE.nodes[s.stack[k][0]]
+        if isinstance(node, Decision) and node.step:
+            return node.step
+    return str(s.phase)
+
+
+def _space(s: Theatre, space: int) -> str | None:
+    return s.pack.map.ids[space] if space >= 0 else None
+
+
+def place(s: Theatre, at: int) -> str:
+    """A space, or the box a counter lies in."""
+    return s.pack.map.ids[at] if at >= 0 else PLACES[at - OUT]
+
+
+def _unit(s: Theatre, counter: int) -> Plain:
+    """Friendly units lie open (BLITZ-3.1i)."""
+    carrier = s.carrier[counter]
+    return {
+        "at": place(s, s.at[counter]),
+        "reduced": bool(s.step[counter]),
+        "firepower": firepower(s, counter),
+        "moved": bool(s.flags[counter] & MOVED),
+        "jumped": bool(s.flags[counter] & JUMPED),
+        "lifted": bool(s.flags[counter] & LIFTED),
+        "carried_by": s.pack.units[carrier].id if carrier >= 0 else None,
+        "allowance": 0 if is_air(s, counter) else s.allowance[counter],
+    }
+
+
+def _enemy(s: Theatre, counter: int) -> Plain:
+    """Of a face-down unit only where it is, and that it is none of the aircraft, which lie open."""
+    shown = is_revealed(s, counter)
+    return {
+        "id": counter - s.pack.first_opfor + 1,
+        "at": place(s, s.at[counter]),
+        "unit": s.pack.units[unit_of(s, counter)].id if shown else None,
+        "reduced": bool(s.step[counter]),
+        "firepower": firepower(s, counter) if shown else None,
+        "aaa": aaa_strength(s, counter) if shown else None,
+        "air": is_air(s, counter),
+    }
+
+
+def _card_ids(s: Theatre, zone: int) -> list[str]:
+    return [s.pack.card(card).id for card in s.zones[zone]]
+
+
+def _cards(s: Theatre) -> Plain:
+    return {
+        "available": _card_ids(s, ACTION_POOL),
+        "played": _card_ids(s, ACTION_PLAYED),
+        "discarded": _card_ids(s, ACTION_DISCARD),
+        "removed": _card_ids(s, ACTION_OUT) + _card_ids(s, OPFOR_OUT),
+        "in_effect": _card_ids(s, IN_EFFECT),
+        "opfor_played": _card_ids(s, OPFOR_PLAYED),
+        "opfor_discarded": _card_ids(s, OPFOR_DISCARD),
+        "opfor_left": len(s.zones[DECK]),
+    }
+
+
+def _in_force(s: Theatre, k: int) -> Plain:
+    card = s.pack.cards[s.force[k + OF_CARD]]
+    return {
+        "card": card.id,
+        "verb": VERBS[card.effects[s.force[k + OF_EFFECT]].verb],
+        "from": s.force[k + FROM_TURN],
+        "to": s.force[k + TO_TURN],
+    }
+
+
+def _counter(s: Theatre, counter: int) -> str | int | None:
+    """A friendly unit by its id, an OPFOR counter by its number."""
+    if counter < 0:
+        return None
+    return s.pack.units[counter].id if counter < s.pack.first_opfor else counter - s.pack.first_opfor + 1
+
+
+def _battle(s: Theatre) -> Plain:
+    return {
+        "space": s.pack.map.ids[s.battle],
+        "attacker": SIDES[s.attacker],
+        "round": s.round,
+        "totals": list(s.superiority),
+        "bonuses": [superiority_bonus(s, ALLIED), superiority_bonus(s, OPFOR)],
+        "fires": SIDES[s.side],
+        "allied": [_counter(s, c) for c in s.line_allied],
+        "opfor": [_counter(s, c) for c in s.line_opfor],
+        "shooter": _counter(s, s.shooter),
+        "target": _counter(s, s.target),
+        "hits": list(s.hits),
+        "dice_left": s.dice_left,
+    }
+
+
+def _retreat(s: Theatre) -> Plain:
+    return {
+        "unit": _counter(s, s.target),
+        "spaces": s.retreats,
+        "trail": [s.pack.map.ids[a] for a in s.trail],
+    }

@@ -1,0 +1,206 @@
+"""The map of a scenario as it is printed: coast, routes, spaces with their names and signs.
+
+Nothing here changes during a game; what lies on the map is `blitz_map`'s.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cache
+
+from coldwake.core.game import Game
+from coldwake.games.blitz.table.shore import Point, Shore, bezier
+from coldwake.games.blitz.words.content import NAVAL, WATER, Map, Space, content_of
+from coldwake.web.faces.lettering import Type
+
+NAME = Type(15.5, 700)
+LINE = 16.0
+WIDEST = 132.0
+"""A name longer than this goes on in a second line."""
+
+SIGN = 19.0
+MARK = 16.0
+GAP = 2.0
+PLATE = 24.0
+"""The radius of the plate that a space is."""
+
+EDGE = 4.0
+"""So far from the edge of the map names keep."""
+
+RISE = 5.2
+"""The middle of a sign lies so far above the line that the letters stand on."""
+
+MARKS = ("airbase", "port", "landing", "entry")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A small sign behind a name; `number` are the points of a space."""
+
+    name: str
+    x: float
+    y: float
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Label:
+    """A name with its signs, laid out around the middle of a space."""
+
+    sign: Point
+    lines: tuple[tuple[float, float, str], ...]
+    marks: tuple[Mark, ...]
+    left: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True)
+class Node:
+    """One space as it is printed; a box is a piece of sea or a base off the map."""
+
+    id: str
+    name: str
+    x: int
+    y: int
+    look: str
+    terrain: str
+    is_box: bool
+    flags: tuple[str, ...]
+    points: int
+    stops: bool
+    label: Label
+
+
+@dataclass(frozen=True)
+class Route:
+    """A line between two spaces; across water it has a sign in its middle."""
+
+    kind: str
+    path: str
+    barrier: str
+    tip: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All that is printed on a map."""
+
+    width: int
+    height: int
+    shapes: tuple[tuple[str, str], ...]
+    routes: tuple[Route, ...]
+    nodes: tuple[Node, ...]
+
+    @property
+    def free_corner(self) -> str:
+        """The corner of the map that is farthest from any space."""
+        corners = {
+            f"{down}-{across}": (x, y)
+            for down, y in (("top", 0), ("bottom", self.height))
+            for across, x in (("left", 0), ("right", self.width))
+        }
+        return max(
+            corners, key=lambda name: min(math.dist(corners[name], (node.x, node.y)) for node in self.nodes)
+        )
+
+
+@cache
+def chart_of(game: Game, language: str) -> Chart:
+    """The map of a scenario, with its names in a language."""
+    board = content_of(game).map
+    shore = Shore(board.shapes)
+    routes = [
+        _route(shore, board.spaces[a], board.spaces[b], kind, board.terrains[board.spaces[a].terrain].is_sea)
+        for a, b, kind in board.routes
+    ]
+    nodes = [_node(game, space, language) for space in board.spaces]
+    return Chart(board.width, board.height, tuple(board.shapes), tuple(routes), tuple(nodes))
+
+
+def _node(game: Game, space: Space, language: str) -> Node:
+    terrain = content_of(game).map.terrains[space.terrain]
+    stops = terrain.stop or bool(terrain.stop_types)
+    return Node(
+        id=space.id,
+        name=space.name[language],
+        x=space.x,
+        y=space.y,
+        look=terrain.look,
+        terrain=terrain.name[language],
+        is_box=space.is_unlimited,
+        flags=tuple(flag for flag in MARKS if flag in space.flags),
+        points=space.points,
+        stops=stops,
+        label=_label(content_of(game).map, space, space.name[language], stops),
+    )
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+def lines_of(name: str) -> list[str]:
+    """A name in one line, or in two of about the same length; no word is cut but at a hyphen."""
+    if NAME.width(name) <= WIDEST:
+        return [name]
+    cuts = [place + 1 for place, letter in enumerate(name[:-1]) if letter in " -"]
+    halves = [[name[:cut].strip(), name[cut:]] for cut in cuts] or [[name]]
+    return min(halves, key=lambda lines: max(map(NAME.width, lines)))
+
+
+def _label(board: Map, space: Space, name: str, stops: bool) -> Label:
+    """The name under its plate, behind the sign of its terrain, before its other signs."""
+    names = ["points"] * bool(space.points) + ["stop"] * stops
+    names += [flag for flag in MARKS if flag in space.flags]
+    lines = lines_of(name)
+    widths = [NAME.width(line) for line in lines]
+    rows = [*widths]
+    rows[0] += SIGN + GAP
+    rows[-1] += len(names) * MARK + GAP
+    whole = max(rows)
+    middle = min(max(space.x, whole / 2 + EDGE), board.width - whole / 2 - EDGE)
+    starts = [middle - row / 2 for row in rows]
+    starts[0] += SIGN + GAP
+    top = space.y + PLATE + LINE
+    bottom = top + LINE * (len(lines) - 1)
+    ends = starts[-1] + widths[-1] + GAP
+    return Label(
+        sign=(round(starts[0] - GAP - SIGN / 2, 1), top - RISE),
+        lines=tuple((round(x, 1), top + LINE * k, lines[k]) for k, x in enumerate(starts)),
+        marks=tuple(
+            Mark(mark, round(ends + MARK * (k + 0.5), 1), bottom - RISE, space.points * (mark == "points"))
+            for k, mark in enumerate(names)
+        ),
+        left=middle - whole / 2,
+        right=middle + whole / 2,
+        bottom=bottom + 4,
+    )
+
+
+# -- routes ----------------------------------------------------------------------------------------
+
+
+def _route(shore: Shore, one: Space, other: Space, kind: int, from_sea: bool) -> Route:
+    if kind == NAVAL:
+        start, end = (one, other) if from_sea else (other, one)
+        return _by_sea(shore, (start.x, start.y), (end.x, end.y))
+    path = f"M{one.x} {one.y}L{other.x} {other.y}"
+    barrier = ""
+    if kind == WATER:
+        turn = math.degrees(math.atan2(other.y - one.y, other.x - one.x)) + 90
+        barrier = f"translate({(one.x + other.x) / 2:g} {(one.y + other.y) / 2:g}) rotate({turn:.0f})"
+    return Route("water" if kind == WATER else "land", path, barrier, "")
+
+
+def _by_sea(shore: Shore, start: Point, end: Point) -> Route:
+    """The whole course where it keeps clear of land, else only the last of it, before the shore."""
+    corners = shore.course(start, end) or shore.approach(end) or [start, start, end]
+    (ax, ay), (bx, by), (cx, cy) = corners
+    share = max(0.5, 1 - (PLATE + 6) / max(math.dist((ax, ay), (cx, cy)), 1))
+    tip, before = bezier(corners, share), bezier(corners, share - 0.05)
+    turn = math.degrees(math.atan2(tip[1] - before[1], tip[0] - before[0]))
+    return Route(
+        "naval",
+        f"M{ax:.0f} {ay:.0f}Q{bx:.0f} {by:.0f} {cx:.0f} {cy:.0f}",
+        "",
+        f"translate({tip[0]:.0f} {tip[1]:.0f}) rotate({turn:.0f})",
+    )

@@ -1,0 +1,1 @@
+"""words of blitz."""

@@ -1,0 +1,1 @@
+"""faces of cwnb."""

@@ -1,0 +1,78 @@
+"""The ships and cards of Cold War Naval Battles as the gallery shows them."""
+
+from itertools import groupby
+
+from coldwake import narrate, texts
+from coldwake.core.game import Game
+from coldwake.games.cwnb.words.names import ActionCard, ShipCard, fleet_of
+from coldwake.web import faces
+from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
+from coldwake.web.templating import safe
+
+FAMILIES = {
+    "gun": ("gun-3", "gun-5", "gun-16"),
+    "missile": ("missile-a", "missile-b", "missile-c"),
+    "undersea": ("torpedo", "asw"),
+    "air": ("lbas", "bomber", "air-cover"),
+    "defence": ("evasive", "ecm", "damage-control"),
+    "special": ("additional-ship", "retreat", "crew-efficiency"),
+}
+"""The kinds of Action card as a gallery groups them."""
+
+
+class CwnbShelf:
+    """Ships by navy, cards by weapon; a ship that can be crippled has two faces."""
+
+    noun = SHIP
+
+    def piece_groups(self, game: Game, language: str) -> list[Group]:
+        """The ships by navy and type."""
+        return [
+            Group(SHIP, navy, _say(language, f"navy.{navy}"), [_ship_tile(game, language, s) for s in ships])
+            for navy, ships in groupby(_ships(game), key=lambda ship: ship.navy)
+        ]
+
+    def card_groups(self, game: Game, language: str) -> list[Group]:
+        """The Action cards by family."""
+        found = []
+        for family, kinds in FAMILIES.items():
+            cards = [card for kind in kinds for card in fleet_of(game).cards if card.kind_name == kind]
+            if cards:
+                title = texts.text(language, f"site.family.{family}")
+                tiles = [_card_tile(game, language, card) for card in cards]
+                found.append(Group(CARD, family, title, tiles))
+        return found
+
+    def printing(self, game: Game, noun: str, id: str, language: str) -> Printing | None:
+        """A card, or the face and the reverse of a ship."""
+        if noun == CARD and any(card.id == id for card in fleet_of(game).cards):
+            return Printing([faces.card_face(game, id, language)])
+        ship = next((ship for ship in fleet_of(game).ships if noun == SHIP and ship.id == id), None)
+        if ship is None:
+            return None
+        reverse = [faces.ship_face(game, id, language, crippled=True)] if ship.two_sided else []
+        return Printing([faces.ship_face(game, id, language), *reverse])
+
+
+def _ships(game: Game) -> list[ShipCard]:
+    """All ships by navy and type, each in the order in which the pack first names it."""
+    ships = fleet_of(game).ships
+    navies = [ship.navy for ship in ships]
+    codes = [ship.code for ship in ships]
+    return sorted(ships, key=lambda ship: (navies.index(ship.navy), codes.index(ship.code)))
+
+
+def _ship_tile(game: Game, language: str, ship: ShipCard) -> Tile:
+    face = safe(faces.ship_face(game, ship.id, language))
+    return Tile(SHIP, ship.id, ship.name[language], face, [_say(language, f"code.{ship.code}")])
+
+
+def _card_tile(game: Game, language: str, card: ActionCard) -> Tile:
+    details = [texts.text(language, "site.cards.copies", copies=card.copies)]
+    face = safe(faces.card_face(game, card.id, language))
+    name = narrate.names(game, language).thing(CARD, card.id)
+    return Tile(CARD, card.id, name, face, details, card.copies)
+
+
+def _say(language: str, key: str) -> str:
+    return texts.text(language, f"cwnb.{key}")

@@ -1,0 +1,399 @@
+"""Rule 6.1, step A: Prepare for Action."""
+
+from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
+from coldwake.core.state import Frame
+from coldwake.core.telling import emit
+from coldwake.games.cwnb.rules import events
+from coldwake.games.cwnb.rules.constants import (
+    ADDITIONAL_SHIP,
+    CANCEL,
+    CARD_ACTION,
+    DONE,
+    FOR_FOG,
+    MAX_REPAIRS,
+    PASS,
+    RETREAT_CARD,
+    ROW_ACTION,
+    TURN_BACK,
+)
+from coldwake.games.cwnb.rules.queries import (
+    all_ships,
+    has_retreated,
+    rows_open,
+    surface_ships,
+)
+from coldwake.games.cwnb.rules.setup import top_ship_to_show
+from coldwake.games.cwnb.rules.state import (
+    ACTIVE,
+    AREA,
+    CREW,
+    CREWED,
+    CRIPPLED,
+    DISCARD,
+    DOWN,
+    HAND,
+    IDLE,
+    NAMING,
+    RETREAT,
+    ROW,
+    ROW_OF,
+    SPAN,
+    SUBS,
+    TOP_SHIP,
+    UNDER,
+    WOKEN,
+    Sea,
+)
+from coldwake.mechanics.dice import FACES, face, six
+from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.hands import best_known_copy, first_of, printings_in, printings_where, show_card
+from coldwake.mechanics.ledger import NOTHING
+
+
+def active_seat(s: Sea, f: Frame) -> int:
+    """The player whose turn it is."""
+    return s.active
+
+
+def hand_actions(s: Sea, seat: int) -> list[int]:
+    """The actions that pick a card from a hand, equal copies once."""
+    return _card_actions(printings_in(s, HAND + SPAN * seat, s.pack.printing_of))
+
+
+def hand_actions_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
+    """The same for cards of a kind."""
+    return _card_actions(printings_where(s, HAND + SPAN * seat, s.pack.printing_of, s.pack.kind_of, kind))
+
+
+def _card_actions(printings: list[int]) -> list[int]:
+    """In place: hands are asked about often."""
+    for k in range(len(printings)):
+        printings[k] += CARD_ACTION
+    return printings
+
+
+def card_in_hand(s: Sea, seat: int, action: int) -> int:
+    """The card that a card action picks from a hand: of equal copies the one most seats know."""
+    return best_known_copy(s, HAND + SPAN * seat, s.pack.printing_of, action - CARD_ACTION)
+
+
+# -- A.1 Clear the Decks --------------------------------------------------------------------------
+
+
+def clear_the_decks(s: Sea, f: Frame) -> None:
+    """Last turn's Retreat, Area Defenses and Crew Efficiency are discarded (CWNB-6.1A1a, 12.4c).
+
+    Rules: CWNB-6.1A1c, R-CWNB-79.
+    """
+    base = SPAN * s.active
+    for zone in (RETREAT, AREA, DOWN, CREW):
+        for card in s.zones[zone + base]:
+            emit(s, events.DECKS_CLEARED, (s.active, card))
+        s.move_all(zone + base, DISCARD)
+    for ship in all_ships(s, s.active):
+        s.flags[ship] &= ~(CREWED | IDLE | WOKEN)
+    s.ruled_out[s.active] = 0
+    s.played = 0
+    s.fog = 0
+    s.fog_rolled = 0
+    s.refusals = 0
+    s.stage = NAMING
+    s.ledger = []
+
+
+# -- A.2 Fog of War -------------------------------------------------------------------------------
+
+
+def set_fog(s: Sea, f: Frame, die: int) -> None:
+    """The roll is the most that step B.1 may cost (CWNB-6.1A2a).
+
+    Rules: CWNB-2d, CWNB-6.1A2b.
+    """
+    s.fog = die
+    s.fog_rolled = die
+    events.rolled(s, FOR_FOG, s.active, die, FACES, NOTHING, NOTHING)
+
+
+FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
+
+# -- A.3 Adjust Formation -------------------------------------------------------------------------
+
+
+def destinations(s: Sea, ship: int) -> list[int]:
+    """The adjacent rows a ship may move to without changing any other ship's row (CWNB-6.1A3b-e).
+
+    Rules: CWNB-6.1A3g, CWNB-6.1A3h, R-CWNB-85.
+    """
+    base = SPAN * s.active + ROW
+    row = ROW_OF[s.where[ship]]
+    alone = len(s.zones[base + row]) == 1
+    if alone and row < ROWS and s.zones[base + row + 1]:
+        return []
+    rows: list[int] = []
+    if row > 1:
+        rows.append(row - 1)
+    if row < ROWS and not alone:
+        rows.append(row + 1)
+    return rows
+
+
+def no_ship_can_move(s: Sea, f: Frame) -> bool:
+    """Public knowledge, so the prompt may be left out."""
+    return len(movable_ships(s, f)) == 1
+
+
+def movable_ships(s: Sea, f: Frame) -> list[int]:
+    """Surface ships with a destination, or pass; ships turned by a transfer stay (R-CWNB-72)."""
+    shift = s.pack.ship_action
+    found = [
+        shift + ship
+        for ship in surface_ships(s, s.active)
+        if not s.flags[ship] & IDLE and destinations(s, ship)
+    ]
+    found.sort()
+    return [PASS] + found
+
+
+def pick_ship_to_move(s: Sea, f: Frame, action: int) -> None:
+    """Then its new row."""
+    if action != PASS:
+        s.push((ADJUST_ROW.id, 0, action - s.pack.ship_action))
+
+
+def rows_to_move_to(s: Sea, f: Frame) -> list[int]:
+    """The destinations, or cancel."""
+    return [CANCEL] + [ROW_ACTION + row for row in destinations(s, f[2])]
+
+
+def move_ship(s: Sea, f: Frame, action: int) -> None:
+    """One ship, one row, once a turn (CWNB-6.1A3a)."""
+    if action == CANCEL:
+        s.push((ADJUST_SHIP.id, 0))
+        return
+    row = action - ROW_ACTION
+    s.move_sorted(f[2], ROW + row + SPAN * s.active)
+    emit(s, events.SHIP_MOVED, (s.active, f[2], row))
+
+
+ADJUST_SHIP = Decision[Sea](
+    "adjust_ship", "CWNB-6.1A3a", active_seat, movable_ships, pick_ship_to_move, step="A.3"
+)
+ADJUST_ROW = Decision[Sea](
+    "adjust_row", "CWNB-6.1A3d", active_seat, rows_to_move_to, move_ship, "adjust_ship", "A.3", about="ship"
+)
+
+# -- A.4 Dive! Dive! ------------------------------------------------------------------------------
+
+
+def surfaced_submarines(s: Sea, f: Frame) -> list[int]:
+    """Own active submarines, or done (CWNB-6.1A4a).
+
+    Rules: CWNB-5.24f, R-CWNB-09.
+    """
+    shift = s.pack.ship_action
+    return [DONE] + [shift + ship for ship in s.zones[SUBS + SPAN * s.active] if s.flags[ship] & ACTIVE]
+
+
+def no_submarine_to_dive(s: Sea, f: Frame) -> bool:
+    """Public knowledge, so the prompt may be left out."""
+    return len(surfaced_submarines(s, f)) == 1
+
+
+def dive(s: Sea, f: Frame, action: int) -> None:
+    """One submarine turns passive; ask again."""
+    if action == DONE:
+        return
+    ship = action - s.pack.ship_action
+    s.flags[ship] &= ~ACTIVE
+    emit(s, events.DIVED, (s.active, ship))
+    if not no_submarine_to_dive(s, f):
+        s.push(f)
+
+
+DIVE = Decision[Sea]("dive", "CWNB-6.1A4a", active_seat, surfaced_submarines, dive, step="A.4")
+
+# -- A.5 Ship, Ahoy! ------------------------------------------------------------------------------
+
+
+def no_ship_to_come(s: Sea, f: Frame) -> bool:
+    """Without a ship in the deck no Additional Ship card can be played (R-CWNB-10)."""
+    return not s.zones[TOP_SHIP] or not s.zones[HAND + SPAN * s.active]
+
+
+def additional_ship_cards(s: Sea, f: Frame) -> list[int]:
+    """One Additional Ship card, or done.
+
+    Rules: CWNB-6.1A5e, CWNB-9.1a.
+    """
+    return [DONE] + hand_actions_of_kind(s, s.active, ADDITIONAL_SHIP)
+
+
+def call_ship(s: Sea, f: Frame, action: int) -> None:
+    """The card is discarded and the top ship joins (CWNB-6.1A5b); then ask again (CWNB-9.1c).
+
+    Rules: CWNB-9.1b.
+    """
+    if action == DONE:
+        return
+    card = card_in_hand(s, s.active, action)
+    show_card(s, card, DISCARD, s.pack.printing_of)
+    emit(s, events.DISCARDED, (s.active, card))
+    s.played = 1
+    ship = s.zones[TOP_SHIP][0]
+    s.push((SHIP_AHOY_STEP.id, 0))
+    if s.pack.submarine[ship]:
+        _join(s, ship, SUBS + SPAN * s.active, 0)
+    else:
+        s.push((SHIP_AHOY_ROW.id, 0))
+
+
+def rows_for_new_ship(s: Sea, f: Frame) -> list[int]:
+    """Rows that keep the row requirement (CWNB-9.1d, R-CWNB-11).
+
+    Rules: CWNB-6.1A5c.
+    """
+    return [ROW_ACTION + row for row in range(1, rows_open(s, s.active) + 1)]
+
+
+def station_new_ship(s: Sea, f: Frame, action: int) -> None:
+    """It joins the row and may be used at once (CWNB-6.1A5d)."""
+    row = action - ROW_ACTION
+    _join(s, s.zones[TOP_SHIP][0], ROW + row + SPAN * s.active, row)
+
+
+def _join(s: Sea, ship: int, zone: int, row: int) -> None:
+    # CWNB-9.1e, CWNB-9.1f
+    s.move_sorted(ship, zone)
+    s.flags[ship] = 0
+    emit(s, events.SHIP_JOINED, (s.active, ship, row))
+
+
+SHIP_AHOY = Decision[Sea](
+    "ship_ahoy", "CWNB-6.1A5a", active_seat, additional_ship_cards, call_ship, step="A.5"
+)
+SHIP_AHOY_ROW = Decision[Sea](
+    "ship_ahoy_row", "CWNB-9.1d", active_seat, rows_for_new_ship, station_new_ship, step="A.5"
+)
+SHIP_AHOY_STEP = procedure(
+    "ship_ahoy_step",
+    "CWNB-6.1A5a",
+    for_each(top_ship_to_show, "top_ship", "CWNB-6.1A5f"),
+    unless(no_ship_to_come, call("ship_ahoy", "CWNB-6.1A5a")),
+)
+
+# -- A.6 Retreat! ---------------------------------------------------------------------------------
+
+
+def hand_is_empty(s: Sea, f: Frame) -> bool:
+    """Public knowledge, so the prompt may be left out."""
+    return not s.zones[HAND + SPAN * s.active]
+
+
+def retreat_cards(s: Sea, f: Frame) -> list[int]:
+    """One Retreat card, or pass.
+
+    Rules: CWNB-9.2a, R-CWNB-92.
+    """
+    return [PASS] + hand_actions_of_kind(s, s.active, RETREAT_CARD)
+
+
+def retreat(s: Sea, f: Frame, action: int) -> None:
+    """The card lies ahead of row 1 until the next A.1 (CWNB-6.1A6a, b); one a turn (R-CWNB-15)."""
+    if action == PASS:
+        return
+    card = card_in_hand(s, s.active, action)
+    show_card(s, card, RETREAT + SPAN * s.active, s.pack.printing_of)
+    s.played = 1
+    emit(s, events.RETREATED, (s.active,))
+    _offer_repair(s, MAX_REPAIRS)
+
+
+def _offer_repair(s: Sea, left: int) -> None:
+    if left and len(_repairable(s)) > 0:
+        s.push((REPAIR.id, 0, left))
+
+
+def _repairable(s: Sea) -> list[int]:
+    # CWNB-12.7i, R-CWNB-18
+    ships = all_ships(s, s.active)
+    found = [ship for ship in ships if s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED]
+    found.sort()
+    return found
+
+
+def ships_to_repair(s: Sea, f: Frame) -> list[int]:
+    """Any own ship with a Damage card, or Crippled (CWNB-12.7h); or done (R-CWNB-16)."""
+    shift = s.pack.ship_action
+    return [DONE] + [shift + ship for ship in _repairable(s)]
+
+
+def pick_ship_to_repair(s: Sea, f: Frame, action: int) -> None:
+    """Then the card, where there is a choice."""
+    if action == DONE:
+        return
+    ship = action - s.pack.ship_action
+    options = _repairs(s, ship)
+    if len(options) == 1:
+        _repair(s, ship, options[0], f[2])
+    else:
+        s.push((REPAIR_CARD.id, 0, f[2], ship))
+
+
+def _repairs(s: Sea, ship: int) -> list[int]:
+    found: list[int] = [TURN_BACK] if s.flags[ship] & CRIPPLED else []
+    printings = sorted(set([s.pack.printing_of[card] for card in s.zones[UNDER + ship]]))
+    return found + [CARD_ACTION + printing for printing in printings]
+
+
+def repairs_of_ship(s: Sea, f: Frame) -> list[int]:
+    """Any of its Damage cards, or turning it back; or cancel."""
+    return [CANCEL] + _repairs(s, f[3])
+
+
+def repair_ship(s: Sea, f: Frame, action: int) -> None:
+    """One repair of the three (CWNB-6.1A6c)."""
+    if action == CANCEL:
+        s.push((REPAIR.id, 0, f[2]))
+    else:
+        _repair(s, f[3], action, f[2])
+
+
+def _repair(s: Sea, ship: int, action: int, left: int) -> None:
+    if action == TURN_BACK:
+        s.flags[ship] &= ~CRIPPLED
+        emit(s, events.TURNED_BACK, (s.active, ship))
+    else:
+        card = first_of(s, UNDER + ship, s.pack.printing_of, action - CARD_ACTION)
+        s.move(card, DISCARD)
+        emit(s, events.REPAIRED, (s.active, ship, card))
+    _offer_repair(s, left - 1)
+
+
+def has_retreated_now(s: Sea, f: Frame) -> bool:
+    """A retreating player skips step B (CWNB-6.1A6d).
+
+    Rules: R-CWNB-19.
+    """
+    return has_retreated(s, s.active)
+
+
+RETREAT_NODE = Decision[Sea]("retreat", "CWNB-6.1A6a", active_seat, retreat_cards, retreat, step="A.6")
+REPAIR = Decision[Sea](
+    "repair", "CWNB-6.1A6c", active_seat, ships_to_repair, pick_ship_to_repair, step="A.6", about="repairs"
+)
+REPAIR_CARD = Decision[Sea](
+    "repair_card",
+    "CWNB-9.2c",
+    active_seat,
+    repairs_of_ship,
+    repair_ship,
+    "repair",
+    "A.6",
+    about="repairs ship",
+)
+
+NODES: list[Node[Sea]] = [
+    FOG_OF_WAR, ADJUST_SHIP, ADJUST_ROW, DIVE, SHIP_AHOY_STEP, SHIP_AHOY, SHIP_AHOY_ROW,
+    RETREAT_NODE, REPAIR, REPAIR_CARD,
+]  # fmt: skip
+"""The nodes of this chapter, in the order of play."""

@@ -1,0 +1,164 @@
+"""The parts of the Cold War Naval Battles page, each from its template."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
+
+from coldwake import narrate
+from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, NEEDS_RULE
+from coldwake.games.cwnb.table.chips import Chips
+from coldwake.games.cwnb.table.parts import CwnbTable, family
+from coldwake.games.cwnb.words.names import fleet_of
+from coldwake.web import faces
+from coldwake.web.table import drawing
+from coldwake.web.table.drawing import Closely, Parts, Result, draw
+from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.setting import UNASKED, Setting
+
+AID_STEPS = [
+    ("A.1", "CWNB-6.1A1a"), ("A.2", "CWNB-6.1A2a"), ("A.3", "CWNB-6.1A3a"), ("A.4", "CWNB-6.1A4a"),
+    ("A.5", "CWNB-6.1A5a"), ("A.6", "CWNB-6.1A6a"), ("B.1", "CWNB-6.1B1a"), ("B.2", "CWNB-6.1B2a"),
+    ("C.1", "CWNB-6.1C1a"), ("C.2", "CWNB-6.1C2a"), ("C.3", "CWNB-6.1C3a"),
+]  # fmt: skip
+
+
+def in_play(name: str, view: Mapping[str, Any]) -> bool:
+    """Whether a row or column of the chart has its rule at this table (CWNB-12.1a, CWNB-12.9a)."""
+    return name not in NEEDS_RULE or NEEDS_RULE[name] in view["options"]
+
+
+def _switched(setting: Setting, on: bool) -> list[tuple[str, str]]:
+    """The rules that this table has switched on, or off, against the usual; each with its name."""
+    return [
+        (spec.key, setting.own_words(f"option.{spec.key}.name"))
+        for spec in setting.match.game.option_specs()
+        if spec.default is not on and isinstance(spec.default, bool)
+        if (spec.key in setting.view["options"]) is on
+    ]
+
+
+class CwnbDrawer:
+    """Draws Cold War Naval Battles."""
+
+    layout = "table/cwnb/layout.html"
+    aid = "table/cwnb/aid.html"
+    filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+
+    def parts(self, setting: Setting) -> Parts:
+        """The game's own parts of the page."""
+        table = CwnbTable(setting)
+        kinds = {card.id: card.kind_name for card in fleet_of(setting.match.game).cards}
+        made = {
+            f"force-{force.seat}": draw("cwnb/force.html", setting, {"force": force, "kinds": kinds})
+            for force in table.forces()
+        }
+        made["status"] = draw("cwnb/status.html", setting, {"board": table})
+        made["ledger"] = draw(
+            "cwnb/ledger.html", setting, {"lines": table.ledger(), "last": table.last_turn()}
+        )
+        made["tray"] = draw("cwnb/tray.html", setting, {"rolls": table.rolls()})
+        made["piles"] = draw("cwnb/piles.html", setting, {"top": table.top_ship()})
+        made["hand"] = self._hand(setting, table)
+        return made
+
+    def sheet(self, setting: Setting, name: str) -> str:
+        """The discard pile or the scores, when somebody asks to see them."""
+        if name == "discards":
+            return draw("cwnb/discards.html", setting, {"discards": CwnbTable(setting).discards()})
+        return self._scores(setting)
+
+    def _hand(self, setting: Setting, table: CwnbTable) -> str:
+        me = setting.view["me"]
+        sunk = [narrate.ship_name(setting.match, ship, setting.language) for ship in me["sunk"]] if me else []
+        return draw(
+            "cwnb/hand.html",
+            setting,
+            {
+                "hand": table.hand(),
+                "hands": table.open_hands(),
+                "offered": table.offered(),
+                "sunk": ", ".join(sunk),
+                "curtain": setting.curtain != UNASKED,
+            },
+        )
+
+    def _scores(self, setting: Setting) -> str:
+        log: list[Any] = setting.match.log(None)
+        scored = [event for event in log if event["event"] == "round_scored"]
+        seats = setting.match.seats
+        rounds = [scored[first : first + seats] for first in range(0, len(scored), seats)]
+        return draw("cwnb/scores.html", setting, {"rounds": rounds, "names": setting.names})
+
+    def page(self, setting: Setting) -> Mapping[str, object]:
+        """Who sits where, and the player aid."""
+        seats = setting.match.seats
+        near = setting.seat or 0
+        columns = [place for place, defence in enumerate(DEFENCES) if in_play(defence, setting.view)]
+        return {
+            "styles": [],
+            "sheets": drawing.SHEETS,
+            "near": near,
+            "far": [(near + step) % seats for step in range(1, seats)],
+            "aid_steps": AID_STEPS,
+            "aid_defences": [DEFENCES[place] for place in columns],
+            "aid_chart": [
+                (attack, symbol, [cells[place] for place in columns])
+                for attack, symbol, cells in CHART
+                if in_play(attack, setting.view)
+            ],
+            "aid_rules": _switched(setting, True),
+            "aid_rules_off": _switched(setting, False),
+        }
+
+    def family(self, event: str) -> str:
+        """Which filter of the log an event belongs to."""
+        return family(event)
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """The die of a roll."""
+        if event["event"] != "rolled":
+            return Markup()
+        die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
+        return Markup(die).format(sprite_address(), event["die"])
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Whose ship it is and in which row it stands, or what choosing it means here."""
+        verb, noun = action.split(":", 1)
+        if verb == "ship" and setting.prompt == "battle_stations":
+            return setting.own_words("attack.strike")
+        if verb == "ship" and setting.prompt == "formation_ready":
+            return setting.say("table.take_from_row")
+        for player in setting.view["players"] if verb == "ship" else ():
+            owner = "" if player["seat"] == setting.eyes else setting.names[player["seat"]]
+            for number, row in enumerate(player["rows"], 1):
+                if noun in row:
+                    return ", ".join(filter(None, [owner, setting.own_words(f"row.{number}")]))
+            if noun in player["subs"]:
+                return owner
+        return ""
+
+    def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
+        """The printed face, with the Damage cards under a ship."""
+        match, language = setting.match, setting.language
+        if verb == "card":
+            face = faces.card_face(match.game, noun, language)
+            return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
+        state = setting.view["ships"].get(noun, {})
+        face = faces.ship_face(match.game, noun, language, bool(state.get("crippled")))
+        told = [mark.label for mark in Chips(setting).chip(noun).marks] if state else []
+        told += [narrate.card_name(match, card, language) for card in state.get("damage", ())]
+        help = narrate.ship_help(match, noun, language).split("\n")[1:]
+        return Closely(Markup(face), help, ", ".join(told))
+
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """By points, as most games tell it, and who has the points to advance (CWNB-14.2b)."""
+        if not setting.view["advance"]:
+            return usual
+        names = [setting.names[player["seat"]] for player in setting.view["players"] if player["advances"]]
+        key = "table.advance.who" if names else "table.advance.none"
+        return replace(usual, told=setting.say(key, names=", ".join(names)))
+
+
+drawing.register("cwnb", CwnbDrawer())

@@ -1,0 +1,387 @@
+"""The table of Cold War Naval Battles: the plot with its Task Forces, the ledger, dice, piles and hand.
+
+Everything is read from one onlooker's view; nothing here knows the state of the game.
+"""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from markupsafe import Markup
+
+from coldwake import narrate
+from coldwake.games.cwnb.table.chips import Chips, card_of, numbers_of
+from coldwake.narrate import Odds, on_a_die
+from coldwake.web.table.pictures import thumb
+from coldwake.web.table.setting import Setting, View
+
+STEPS = ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3")
+SET_UP_STEP = "5.2"
+NOT_FROM_HAND = frozenset({"repair_card", "withdraw", "withdraw_face"})
+"""Prompts whose cards do not lie in the hand."""
+
+TEAM_RULE = "13.2"
+
+FAMILIES = {
+    "turn": ("round_begins", "series_begins", "turn_begins", "naming_finished", "pile_empty"),
+    "dice": ("rolled",),
+    "battle": (
+        "attack_named", "bombers_named", "attack_withdrawn", "cancelled_by", "answered", "stopped",
+        "bombers_reduced", "pre_empted", "controlled", "submarine_saved", "damaged", "crippled", "sank",
+        "air_defence_assigned", "area_laid", "area_withdrawn", "area_shown", "crew_played",
+        "crew_withdrawn", "eliminated",
+    ),
+    "cards": (
+        "card_dealt", "card_drawn", "discarded", "decks_cleared", "order_dealt", "card_transferred",
+        "transfer_offered", "transfer_asked", "transfer_refused",
+    ),
+    "score": ("round_scored", "game_won", "advances"),
+}  # fmt: skip
+"""What the filters of the log can hide; all other events are about ships and formations."""
+
+TOLD_AFTERWARDS = frozenset({
+    "cancelled_by", "stopped", "damaged", "crippled", "sank", "controlled", "submarine_saved", "retreated",
+    "eliminated",
+})  # fmt: skip
+"""What a player who looked away wants to know about the last turn."""
+
+LONGEST_TURN = 150
+"""So many events are looked through for it."""
+
+FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names}
+OTHER_FAMILY = "fleet"
+
+
+def family(event: str) -> str:
+    """Which filter of the log an event belongs to."""
+    return FAMILY_OF.get(event, OTHER_FAMILY)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a formation."""
+
+    number: int
+    label: str
+    ships: list[Markup]
+    action: str
+
+
+@dataclass(frozen=True)
+class AreaCard:
+    """An Area Defense on the table; one that lies face down has a name only for its owner."""
+
+    id: str
+    name: str
+    is_down: bool
+
+
+@dataclass(frozen=True)
+class Force:
+    """One player's side of the plot."""
+
+    seat: int
+    name: str
+    role: str
+    is_mine: bool
+    is_active: bool
+    is_asked: bool
+    team: str
+    total: int
+    hand: int
+    order: int | None
+    order_is_secret: bool
+    sunk: int
+    states: list[str]
+    rows: list[Row]
+    subs: list[Markup]
+    unplaced: list[Markup]
+    area: list[AreaCard]
+    not_down: list[str]
+    action: str
+
+
+@dataclass(frozen=True)
+class AttackLine:
+    """One named attack with what has been done about it."""
+
+    number: int
+    kind: str
+    symbol: str
+    what: str
+    firer: str
+    firer_id: str
+    target: str
+    target_id: str
+    defender: int
+    defender_name: str
+    attacker: int
+    status: str
+    status_word: str
+    odds: Odds | None
+    dice: int
+    hits: int
+    answers: list[str]
+    action: str
+    label: str
+
+
+@dataclass(frozen=True)
+class LastTurn:
+    """Whose turn it was, and what came of it."""
+
+    name: str
+    lines: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """One card of the hand."""
+
+    key: str
+    id: str
+    name: str
+    svg: Markup
+    action: str
+
+
+@dataclass(frozen=True)
+class Roll:
+    """One die on the tray."""
+
+    number: int
+    die: int
+    needed: int
+    purpose: str
+    who: str
+    is_success: bool | None
+    attack: int
+
+
+class CwnbTable:
+    """One look at the table."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.view: View = setting.view
+        self.chips = Chips(setting)
+        self._actions = frozenset(setting.actions)
+
+    def _offered(self, action: str) -> str:
+        return action if action in self._actions else ""
+
+    # -- forces ------------------------------------------------------------------------------------
+
+    def forces(self) -> list[Force]:
+        """Every Task Force, the near one first, then around the table."""
+        seats = len(self.view["players"])
+        near = self.setting.seat or 0
+        return [self._force((near + step) % seats) for step in range(seats)]
+
+    def _force(self, seat: int) -> Force:
+        view, setting = self.view, self.setting
+        player = view["players"][seat]
+        own = self._own(seat)
+        secret_order = own["order"] if own and player["order"] is None else None
+        return Force(
+            seat=seat,
+            name=setting.names[seat],
+            role=self._role(seat),
+            is_mine=seat == setting.seat and not setting.still,
+            is_active=seat == view["active"] and bool(view["step"]) and view["step"] != SET_UP_STEP,
+            is_asked=seat in view["movers"],
+            team="ABC"[player["team"]] if TEAM_RULE in view["options"] else "",
+            total=player["total"],
+            hand=player["hand"],
+            order=player["order"] if player["order"] is not None else secret_order,
+            order_is_secret=player["order"] is None,
+            sunk=player["sunk"],
+            states=[state for state in ("retreated", "eliminated", "ready") if player[state]],
+            rows=self._rows(player, seat == setting.eyes),
+            subs=[self.chips.html(ship) for ship in player["subs"]],
+            unplaced=[self.chips.html(ship) for ship in player["unplaced"]],
+            area=self._area(player, own),
+            not_down=self._not_down(player),
+            action=self._offered(f"seat:{seat}"),
+        )
+
+    def _own(self, seat: int) -> View | None:
+        """What a player alone knows, if it may be shown."""
+        if self.setting.open:
+            return cast(View, self.setting.match.view(seat)["me"])
+        return cast(View, self.view["me"]) if seat == self.setting.eyes else None
+
+    def _role(self, seat: int) -> str:
+        if seat in self.setting.bots:
+            return "bot"
+        return "open" if seat in self.setting.waiting else "person"
+
+    def _rows(self, player: View, is_own: bool) -> list[Row]:
+        return [
+            Row(
+                number,
+                self.setting.own_words(f"row.{number}"),
+                [self.chips.html(ship) for ship in ships],
+                self._offered(f"row:{number}") if is_own else "",
+            )
+            for number, ships in enumerate(player["rows"], 1)
+        ]
+
+    def _area(self, player: View, own: View | None) -> list[AreaCard]:
+        shown = [AreaCard(card, self._card(card), False) for card in player["area"]]
+        if own:
+            return shown + [AreaCard(card, self._card(card), True) for card in own["face_down"]]
+        return shown + [AreaCard("", "", True) for _ in range(player["face_down"])]
+
+    def _not_down(self, player: View) -> list[str]:
+        """What the cards that lie face down are known not to be."""
+        kinds = player["face_down_not"] if player["face_down"] else []
+        return [self.setting.own_words(f"kind.{kind}") for kind in kinds]
+
+    def _card(self, card: str) -> str:
+        return narrate.card_name(self.setting.match, card, self.setting.language)
+
+    def _ship(self, ship: str | None) -> str:
+        return narrate.ship_name(self.setting.match, ship, self.setting.language) if ship else ""
+
+    # -- the ledger --------------------------------------------------------------------------------
+
+    def ledger(self) -> list[AttackLine]:
+        """Every named attack, in order."""
+        return [self._attack(row) for row in self.view["attacks"]]
+
+    def _attack(self, row: View) -> AttackLine:
+        setting = self.setting
+        action = f"attack:{row['id']}"
+        kind = card_of(setting.match, row["card"]).kind_name if row["card"] else ""
+        return AttackLine(
+            number=row["id"],
+            kind=row["kind"],
+            symbol=f"kind-{kind}" if kind else "sym-strike",
+            what=self._what(row),
+            firer=self._ship(row["firer"]),
+            firer_id=row["firer"] or "",
+            target=self._ship(row["target"]),
+            target_id=row["target"] or "",
+            defender=row["defender"],
+            defender_name=setting.names[row["defender"]],
+            attacker=self.view["active"],
+            status=row["status"],
+            status_word=setting.own_words(f"status.{row['status']}"),
+            odds=None if row["number"] is None else on_a_die(row["number"]),
+            dice=row["dice"] if row["kind"] == "bomber" else 0,
+            hits=row["hits"],
+            answers=[self._answer(item) for item in self.view["answers"] if item["attack"] == row["id"]],
+            action=self._offered(action),
+            label=narrate.action_label(setting.match, action, setting.language),
+        )
+
+    def _what(self, row: View) -> str:
+        if row["kind"] == "cruise" or not row["card"]:
+            word = self.setting.own_words(f"attack.{row['kind']}")
+            return f"{word} {numbers_of(card_of(self.setting.match, row['card']))}" if row["card"] else word
+        return self._card(row["card"])
+
+    def _answer(self, answer: View) -> str:
+        what = self._card(answer["card"]) if answer["card"] else self._ship(answer["ship"])
+        name = self.setting.names[answer["seat"]]
+        if answer["number"] < 0:
+            return self.setting.say("table.answer", name=name, what=what)
+        odds = on_a_die(answer["number"])
+        return self.setting.say(
+            "table.answer.odds", name=name, what=what, number=odds.number, percent=odds.percent
+        )
+
+    def last_turn(self) -> LastTurn | None:
+        """What came of the turn before, while nothing is named in the present one."""
+        match, eyes = self.setting.match, self.setting.eyes
+        begun, present = match.log_from("turn_begins", eyes)
+        since = max(0, begun - LONGEST_TURN)
+        events: list[Any] = match.log(eyes, since)[: begun - since]
+        turns = [place for place, event in enumerate(events) if event["event"] == "turn_begins"]
+        turn = events[turns[-1] :] if turns else []
+        is_new_round = any(event["event"] == "round_begins" for event in [*turn, *present])
+        if not turn or is_new_round or self.view["attacks"]:
+            return None
+        told = [event for event in turn if event["event"] in TOLD_AFTERWARDS]
+        lines = [(event["event"], narrate.event_line(match, event, self.setting.language)) for event in told]
+        return LastTurn(self.setting.names[turn[0]["seat"]], lines)
+
+    # -- hand, piles, dice ---------------------------------------------------------------------------
+
+    def hand(self) -> list[HandCard]:
+        """The onlooker's own cards."""
+        me = self.view["me"]
+        if me is None:
+            return []
+        from_hand = self.setting.prompt not in NOT_FROM_HAND
+        return self._cards(me["hand"], "hand", from_hand)
+
+    def open_hands(self) -> list[tuple[str, list[HandCard]]]:
+        """Every hand, once the game is over and all may be shown."""
+        if not self.setting.open:
+            return []
+        hands: list[tuple[str, list[HandCard]]] = []
+        for seat, name in enumerate(self.setting.names):
+            own = self._own(seat)
+            hands.append((name, self._cards(own["hand"], f"hand-{seat}", False) if own else []))
+        return hands
+
+    def _cards(self, ids: list[str], prefix: str, may_be_picked: bool) -> list[HandCard]:
+        game, language = self.setting.match.game, self.setting.language
+        copies: dict[str, int] = {}
+        cards = []
+        for card in ids:
+            copies[card] = copies.get(card, 0) + 1
+            cards.append(
+                HandCard(
+                    f"{prefix}-{card}-{copies[card]}",
+                    card,
+                    self._card(card),
+                    thumb(game, card, self._card(card), language),
+                    self._offered(f"card:{card}") if may_be_picked else "",
+                )
+            )
+        return cards
+
+    def offered(self) -> str:
+        """The card that a teammate offers, for those who may see it."""
+        me = self.view["me"]
+        return self._card(me["offered"]) if me and me["offered"] else ""
+
+    def top_ship(self) -> Markup | None:
+        """The ship that lies open on the Ship deck."""
+        top = self.view["piles"]["top_ship"]
+        return self.chips.html(top) if top else None
+
+    def discards(self) -> list[HandCard]:
+        """The discard pile, the last card first."""
+        return self._cards(list(reversed(self.view["piles"]["discard"])), "discard", False)
+
+    def rolls(self) -> list[Roll]:
+        """The dice of the present turn, the latest last."""
+        begun, log = self.setting.match.log_from("turn_begins", self.setting.eyes)
+        events: list[Any] = log
+        return [
+            Roll(
+                number,
+                event["die"],
+                event["needed"],
+                self.setting.own_words(f"purpose.{event['purpose']}"),
+                self.setting.names[event["seat"]],
+                None if event["purpose"] == "fog_of_war" else bool(event["success"]),
+                event["attack"],
+            )
+            for number, event in enumerate(events, begun)
+            if event["event"] == "rolled"
+        ]
+
+    # -- the state of play -----------------------------------------------------------------------------
+
+    def steps(self) -> list[tuple[str, str, bool]]:
+        """The steps of the turn: number, name, and whether play is there."""
+        now = self.view["step"]
+        return [(step, self.setting.own_words(f"step.{step}"), step == now) for step in STEPS]
+
+    def step_name(self) -> str:
+        """The present step in words."""
+        return self.setting.own_words(f"step.{self.view['step']}") if self.view["step"] else ""

@@ -1,0 +1,333 @@
+"""The table of Cold War Naval Battles as text, drawn from one seat's view and nothing else."""
+
+from collections import Counter
+from typing import cast
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from coldwake import narrate
+from coldwake.bots.base import facts_of
+from coldwake.core.actions import Action
+from coldwake.core.options import HOUSE_RULES
+from coldwake.games.cwnb.words.names import AIR_DEFENCE_RULE, ShipCard, fleet_of
+from coldwake.match import Match
+from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
+
+SHIP_COLUMN = 36
+"""A ship with its weapons fits this many columns more often than not."""
+
+SYMBOLS_BY_WEIGHT = ["gun-16", "gun-5", "gun-3", "missile-c", "missile-b", "missile-a", "torpedo"]
+LAST_DISCARDS = 4
+
+MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "green"}
+"""Marks of a ship and their colours; the words alone say all."""
+
+NAMING = "battle_stations"
+USES = {
+    "evasive": "ui.choice.area",
+    "ecm": "ui.choice.area",
+    "air-cover": "ui.choice.area",
+    "asw": "ui.choice.asw",
+}
+"""Defence cards that a person might not expect among attacks, and what they are there."""
+
+AGREED = ("victory", "advance", HOUSE_RULES)
+"""What players should know of a table before they play."""
+
+FORMATION_STEP = "5.2"
+WINDOW_STEP = "B.2"
+
+
+class CwnbDrawing(Drawing):
+    """The table of Cold War Naval Battles."""
+
+    help_key = "ui.help"
+    dealing = frozenset({"ship_dealt", "card_dealt"})
+    in_chain = frozenset({"button:attack", "button:area", "button:give", "button:take"})
+    summarised = "round_scored"
+
+    def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
+        super().__init__(match, seat, language, bots)
+        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in fleet_of(match.game).ships}
+        prompt = match.prompt_for(seat)
+        self._asked = prompt.key if prompt else ""
+
+    def briefing(self) -> list[Text]:
+        """What this table agreed on: levels of points, and house rules."""
+        options = self.match.header.options
+        lines = [
+            Text(f"{self.say(f'cwnb.option.{key}.name')}: ", "bold").append(str(options[key]), "not bold")
+            for key in AGREED
+            if options.get(key)
+        ]
+        return [*lines, Text()] if lines else []
+
+    # -- ships and cards -----------------------------------------------------------------------
+
+    def ship_name(self, ship_id: str) -> str:
+        """A ship's name and class code."""
+        ship = self.ships[ship_id]
+        return f"{ship.name[self.language]} {ship.code}"
+
+    def ship(self, ship_id: str) -> Text:
+        """A ship in one line: name, code, damage, worth, weapons, marks."""
+        ship = self.ships[ship_id]
+        line = Text().append(ship.name[self.language], "bold").append(f" {ship.code} ")
+        return line.append_text(self.ship_facts(ship_id))
+
+    def ship_facts(self, ship_id: str) -> Text:
+        """What matters of a ship besides its name and code."""
+        ship = self.ships[ship_id]
+        state: View = self.view["ships"].get(ship_id, {})
+        damage = state.get("points", 0)
+        line = Text().append(f"{damage}/{ship.hits}", "red" if damage else "")
+        line.append(" " + self.say("ui.ship.worth", points=ship.points))
+        for fact in self._equipment(ship, state):
+            line.append(f" {fact}", "cyan")
+        for mark, style in self._marks(ship, state):
+            line.append(f" {mark}", style)
+        return line
+
+    def _equipment(self, ship: ShipCard, state: View) -> list[str]:
+        facts = self._weapons(ship)
+        if ship.strikes:
+            facts.append(self.say("ui.ship.strike", rating=state.get("rating", ship.strikes)))
+        if ship.air_defence and AIR_DEFENCE_RULE in self.view["options"]:
+            facts.append(self.say("ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
+        facts.extend(self.say(f"cwnb.trait.{trait}") for trait in ship.traits)
+        return facts
+
+    def _weapons(self, ship: ShipCard) -> list[str]:
+        """Each kind of symbol with its number; those used this turn are taken off visibly."""
+        used = Counter(row["symbol"] for row in self.view["attacks"] if row["firer"] == ship.id)
+        facts = []
+        for kind in SYMBOLS_BY_WEIGHT:
+            count = ship.weapons.get(kind, 0)
+            if count:
+                spent = used[kind]
+                many = f"×{count}" if count > 1 or spent else ""
+                facts.append(self.say(f"ui.symbol.{kind}") + many + (f"−{spent}" if spent else ""))
+        return facts
+
+    def _marks(self, ship: ShipCard, state: View) -> list[tuple[str, str]]:
+        marks = []
+        if ship.is_submarine and state:
+            posture = "active" if state["active"] else "passive"
+            marks.append((posture, "yellow" if state["active"] else "dim"))
+        for name, style in MARKS.items():
+            if state.get(name) and not (name == "critical" and state["crippled"]):
+                marks.append((name, style))
+        if state.get("points", 0) >= ship.hits:
+            marks.append(("sinking", "bold red"))
+        if ship.id in self.view["hit_submarines"]:
+            marks.append(("hit", "bold red"))
+        shown = [(f"({self.say(f'ui.mark.{name}')})", style) for name, style in marks]
+        aimed = [str(row["id"]) for row in self.view["attacks"] if row["target"] == ship.id]
+        return shown + ([(f"←{','.join(aimed)}", "bold yellow")] if aimed else [])
+
+    # -- the whole table -----------------------------------------------------------------------
+
+    def status(self) -> list[Text]:
+        """Round, series, step, Fog of War and the piles."""
+        view = self.view
+        parts = [self.say("ui.status.round", round=view["round"])]
+        if view["series"]:
+            parts.append(self.say("ui.status.series", series=view["series"]))
+        if view["final_series"]:
+            parts.append(self.say("ui.status.final"))
+        if view["step"]:
+            parts.append(f"{view['step']} {self.say('cwnb.step.' + view['step'])}")
+        if view["step"] != FORMATION_STEP and not view["over"]:
+            parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
+            parts.append(self.say("ui.status.fog", **view["fog"]))
+        return [Text(" · ".join(parts), "bold"), *self._piles()]
+
+    def _piles(self) -> list[Text]:
+        piles = self.view["piles"]
+        lines = [self.say("ui.piles.draw", number=piles["draw"])]
+        top = Text(self.say("ui.piles.ships", number=piles["ships"]))
+        if piles["top_ship"]:
+            top.append(f" {self.say('ui.piles.top')} ").append_text(self.ship(piles["top_ship"]))
+        discards = [self.card(card) for card in piles["discard"]]
+        lines.append(self.say("ui.piles.discards", number=len(discards)))
+        last = ", ".join(reversed(discards[-LAST_DISCARDS:]))
+        if last:
+            lines[-1] += " " + self.say("ui.piles.last", cards=last)
+        return [Text(" · ".join(lines)), top]
+
+    def player(self, seat: int, width: int) -> list[RenderableType]:
+        """One Task Force: a heading, the rows, the submarines, the Area Defenses."""
+        player = self.view["players"][seat]
+        lines: list[tuple[str, list[str]]] = [
+            (self.say("ui.row", row=row + 1), ships) for row, ships in enumerate(player["rows"])
+        ]
+        lines.append((self.say("ui.row.submarines"), player["subs"]))
+        lines.append((self.say("ui.row.unplaced"), player["unplaced"]))
+        columns = max(1, (width - self._label_width()) // SHIP_COLUMN)
+        grid = Table.grid(padding=(0, 1), expand=True)
+        grid.add_column(width=self._label_width(), no_wrap=True)
+        for _ in range(columns):
+            grid.add_column(ratio=1)
+        for label, ships in lines:
+            for start in range(0, len(ships), columns):
+                row = [self.ship(ship) for ship in ships[start : start + columns]]
+                grid.add_row(Text("" if start else label, "dim"), *row)
+        drawn: list[RenderableType] = [self._heading(player, width), grid]
+        area = self._area(player)
+        return [*drawn, area] if area else drawn
+
+    def _label_width(self) -> int:
+        labels = [self.say("ui.row", row=1), self.say("ui.row.submarines"), self.say("ui.row.unplaced")]
+        return max(len(label) for label in labels)
+
+    def _heading(self, player: View, width: int) -> Text:
+        seat = player["seat"]
+        parts = []
+        if "13.2" in self.view["options"]:
+            parts.append(self.say("ui.player.team", team="ABC"[player["team"]]))
+        parts.append(self.say("ui.player.total", total=player["total"], victory=self.view["victory"]))
+        parts.append(self.say("ui.player.hand", number=player["hand"]))
+        parts.append(self._order(player))
+        if player["sunk"]:
+            parts.append(self.say("ui.player.sunk", number=player["sunk"]))
+        for mark in ("retreated", "eliminated", "ready", "advances"):
+            if player[mark]:
+                parts.append(self.say(f"ui.player.{mark}"))
+        return self.heading(seat, parts, width)
+
+    def _order(self, player: View) -> str:
+        if player["order"] is not None:
+            return self.say("ui.player.order", number=player["order"])
+        own = self.view["me"] if player["seat"] == self.seat else None
+        if own and own["order"] is not None:
+            return self.say("ui.player.order.secret", number=own["order"])
+        return ""
+
+    def _area(self, player: View) -> Text | None:
+        own = self.view["me"]["face_down"] if player["seat"] == self.seat else []
+        cards = [self.card(card) for card in player["area"]]
+        cards.extend(self.say("ui.area.own_down", card=self.card(card)) for card in own)
+        if player["face_down"] and not own:
+            cards.append(self.say("ui.area.down", number=player["face_down"]))
+            if player["face_down_not"]:
+                kinds = ", ".join(self.say(f"cwnb.kind.{kind}") for kind in player["face_down_not"])
+                cards.append(self.say("ui.area.not", kinds=kinds))
+        return Text(self.say("ui.area", cards="; ".join(cards)), "magenta") if cards else None
+
+    # -- attacks, hand, scores -----------------------------------------------------------------
+
+    def running(self) -> tuple[str, list[Row]]:
+        """The ledger: every named attack with what became of it, and the answers to it."""
+        lines: list[Row] = []
+        for row in self.view["attacks"]:
+            lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
+            answers = [answer for answer in self.view["answers"] if answer["attack"] == row["id"]]
+            lines.extend((Text(), self._answer(answer)) for answer in answers)
+        return self.say("ui.attacks"), lines
+
+    def attack(self, row: View) -> str:
+        """One named attack: what, by whom, at whom."""
+        what = self.card(row["card"]) if row["card"] else self.say(f"cwnb.attack.{row['kind']}")
+        if row["kind"] == "cruise":
+            what = f"{self.say('cwnb.attack.cruise')}: {what}"
+        firer = f"{self.ship_name(row['firer'])}: " if row["firer"] else ""
+        defender = self.names[row["defender"]]
+        target = f"{self.ship_name(row['target'])} ({defender})" if row["target"] else defender
+        return f"{firer}{what} → {target}"
+
+    def _attack(self, row: View) -> Text:
+        facts = [self.attack(row)]
+        if row["kind"] == "bomber":
+            facts.append(self.say("ui.attack.dice", number=row["dice"]))
+        if row["number"] is not None:
+            facts.append(self.chance(narrate.on_a_die(row["number"])))
+        if row["hits"]:
+            facts.append(self.say("ui.attack.hits", number=row["hits"]))
+        line = Text("; ".join(facts) + " — ")
+        style = {"hit": "bold red", "applied": "red", "named": "yellow"}.get(row["status"], "dim")
+        return line.append(self.say(f"cwnb.status.{row['status']}"), style)
+
+    def _answer(self, answer: View) -> Text:
+        what = self.card(answer["card"]) if answer["card"] else self.ship_name(answer["ship"])
+        chance = self.chance(narrate.on_a_die(answer["number"])) if answer["number"] >= 0 else ""
+        name = self.names[answer["seat"]]
+        return Text(self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
+
+    def hand(self) -> Text:
+        """The viewer's own cards, equal ones counted."""
+        me = self.view["me"]
+        cards = counted(self.card(card) for card in me["hand"]) or [self.say("ui.hand.empty")]
+        line = Text(self.say("ui.hand") + " ", "bold")
+        line.append(" · ".join(cards), "not bold")
+        if me["offered"]:
+            line.append("\n" + self.say("ui.hand.offered", card=self.card(me["offered"])), "not bold")
+        if me["sunk"]:
+            ships = ", ".join(self.ship_name(ship) for ship in me["sunk"])
+            line.append("\n" + self.say("ui.hand.sunk", points=me["sunk_points"], ships=ships), "not bold")
+        return line
+
+    def discards(self) -> list[str]:
+        """All discarded cards, equal ones counted."""
+        return counted(self.card(card) for card in sorted(self.view["piles"]["discard"]))
+
+    def summary(self, events: list[dict[str, object]]) -> Table:
+        """The scoring of a round, one line per player."""
+        columns = ("sunk", "survivors", "damage", "score", "total")
+        table = Table(title=self.say("ui.score.title"), title_justify="left", title_style="bold", box=None)
+        table.add_column(self.say("ui.score.player"))
+        for column in columns:
+            table.add_column(self.say(f"ui.score.{column}"), justify="right")
+        for event in events:
+            values = [str(event[column]) for column in columns]
+            values[2] = f"−{values[2]}" if event["damage"] else "0"
+            table.add_row(self.names[cast(int, event["seat"])], *values)
+        return table
+
+    # -- choices -------------------------------------------------------------------------------
+
+    @property
+    def is_arranging(self) -> bool:
+        """While the Task Force is organized."""
+        return bool(self.view["step"] == FORMATION_STEP)
+
+    @property
+    def is_window(self) -> bool:
+        """While attacks come in."""
+        return bool(self.view["step"] == WINDOW_STEP)
+
+    def label(self, action: Action) -> str:
+        """A carrier that is named launches a strike."""
+        label = super().label(action)
+        if self._asked == NAMING and action.verb == "ship":
+            return f"{self.say('cwnb.attack.strike')}: {label}"
+        return label
+
+    def about(self, action: Action) -> str:
+        """What a card would be here; a ship's state, whose it is and where it stands."""
+        if action.verb == "card" and self._asked == NAMING:
+            use = USES.get(facts_of(self.match.game).cards[action.noun].kind)
+            return self.say(use) if use else ""
+        if action.verb != "ship":
+            return ""
+        facts = self.ship_facts(action.noun).plain
+        for player in self.view["players"]:
+            place = self._place(player, action.noun)
+            if place:
+                owner = "" if player["seat"] == self.seat else f"{self.names[player['seat']]}, "
+                return f"{facts} — {owner}{place}"
+        return facts
+
+    def _place(self, player: View, ship: str) -> str:
+        for row, ships in enumerate(player["rows"]):
+            if ship in ships:
+                return self.say("ui.row", row=row + 1)
+        return self.say("ui.row.submarines") if ship in player["subs"] else ""
+
+    def chance(self, odds: narrate.Odds) -> str:
+        """On one die."""
+        return chance_words(self.language, odds, "ui.odds")
+
+
+register("cwnb", CwnbDrawing)

@@ -1,0 +1,160 @@
+"""Action cards of Modern Naval Battles as they lie in a hand."""
+
+from coldwake.games.attack_sub.faces.content import drawn_once
+from coldwake.games.mnb.faces.cards import LONGEST_RANGE, label_of, signs_of
+from coldwake.games.mnb.faces.families import MNB_FAMILIES
+from coldwake.games.mnb.faces.symbols import crossed_sign, mnb_sign
+from coldwake.games.mnb.faces.words import say, short_word
+from coldwake.games.mnb.words.content import Card
+from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
+from coldwake.web.faces.paint import (
+    EDGE,
+    FOAM,
+    GREEN,
+    INK,
+    PAPER,
+    RED,
+    SHADE,
+    document,
+    line,
+    placed,
+    rect,
+    shape,
+)
+
+WIDTH, HEIGHT = 120, 168
+HEAD, MIDDLE_END, FOOT = 42, 94, 138
+LIGHT_RED = "#ffb3a6"
+SIGN_STEP = 27
+RANGE_STEP = 14
+SIGNS_ABREAST = 3
+CALIBRES = ("S", "M", "L")
+
+
+@drawn_once
+def card_thumb(card: Card, language: str) -> str:
+    """The card as it lies in a hand, about a hundred pixels wide."""
+    return document(WIDTH, HEIGHT, label_of(card, language), thumb_drawing(card, language))
+
+
+def thumb_drawing(card: Card, language: str) -> str:
+    """What is drawn on the small card."""
+    family = MNB_FAMILIES[card.kind_name]
+    edge = f'rx="7.5" stroke="{EDGE}" stroke-width="1.5"'
+    return (
+        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="8"')
+        + _head(card, language)
+        + rect(0, HEAD, WIDTH, MIDDLE_END - HEAD, SHADE)
+        + line(f"M0 {MIDDLE_END} H{WIDTH}", family.dark, 2)
+        + _middle(card, language)
+        + _name(card.name[language])
+        + _foot(card)
+        + rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "none", edge)
+    )
+
+
+def _head(card: Card, language: str) -> str:
+    """Symbols with their words at the left, the number of launchers at the right."""
+    family = MNB_FAMILIES[card.kind_name]
+    band = shape(f"M0 {HEAD} V8 Q0 0 8 0 H{WIDTH - 8} Q{WIDTH} 0 {WIDTH} 8 V{HEAD}Z", family.colour)
+    pattern = placed(2, 1, 1, family.pattern(WIDTH - 4, HEAD - 3, 0.5))
+    if not card.symbols and not card.strike:
+        return band + pattern + mnb_sign(card.kind_name, 7, 6, 30, FOAM)
+    drawn = []
+    for k, sign in enumerate(signs_of(card)):
+        x = 8 + 36 * k if card.strike else 4 + SIGN_STEP * k
+        word = say(language, "air_defence.short") if sign == "AD" else short_word(language, sign)
+        drawn.append(mnb_sign(sign, x + 2, 4, 22, FOAM))
+        drawn.append(line_of(x + 13, 38, word, Type(12.5, 700, FOAM, anchor="middle"), SIGN_STEP + 1))
+    number = (
+        letters(114, 27, f"×{card.launchers}", Type(24, 900, FOAM, anchor="end")) if card.launchers else ""
+    )
+    return band + pattern + "".join(drawn) + number
+
+
+def _middle(card: Card, language: str) -> str:
+    if card.hits:
+        return _attack(card, language)
+    if card.strike:
+        numbers = (card.strike, card.asw, card.guard)
+        return "".join(_die(8 + 36 * k, 52, number) for k, number in enumerate(numbers))
+    if card.banned:
+        return _banned(card)
+    return mnb_sign(card.kind_name, 39, HEAD + 5, 42, MNB_FAMILIES[card.kind_name].dark)
+
+
+def _attack(card: Card, language: str) -> str:
+    """Hits in their burst, and the distances that the attack reaches."""
+    burst = mnb_sign("hit", 2, HEAD + 3, 46, RED)
+    number = letters(25, HEAD + 35, str(card.hits), Type(27, 900, FOAM, anchor="middle"))
+    if not card.range:
+        type, lines = fitted(say(language, "any_short"), Type(15, 700, INK, anchor="middle"), 66, 2, 9)
+        first = HEAD + 31 - (len(lines) - 1) * type.size * 0.5
+        return burst + number + column_of(84, first, lines, type, 1.0)
+    boxes = "".join(
+        _range_box(48 + RANGE_STEP * k, HEAD + 12, k + 1, k + 1 in card.range) for k in range(LONGEST_RANGE)
+    )
+    large = (
+        mnb_sign("L", 75, HEAD + 32, 17, RED) + mnb_sign("hit", 96, HEAD + 34, 14, RED) if card.large else ""
+    )
+    return burst + number + boxes + large
+
+
+def _range_box(x: float, y: float, distance: int, reached: bool) -> str:
+    box = rect(x, y, RANGE_STEP - 2, 18, GREEN if reached else RED, 'rx="2"')
+    if not reached:
+        return box + line(f"M{x + 1.5} {y + 16.5} l9 -15", FOAM, 1.4)
+    figure = letters(x + RANGE_STEP / 2 - 1, y + 14, str(distance), Type(14, 900, FOAM, anchor="middle"))
+    return box + figure
+
+
+def _die(x: float, y: float, number: int) -> str:
+    frame = rect(x, y, 30, 30, FOAM, f'rx="6" stroke="{INK}" stroke-width="2"')
+    return frame + letters(x + 15, y + 22, f"{number}+", Type(20, 900, INK, anchor="middle"))
+
+
+def _banned(card: Card) -> str:
+    """The kinds of attack that it forbids, four abreast, crossed out."""
+    return "".join(
+        crossed_sign(kind, 12 + 26 * (k % 4), HEAD + 4 + 24 * (k // 4), 20, INK)
+        for k, kind in enumerate(card.banned)
+    )
+
+
+def _name(name: str) -> str:
+    type, lines = fitted(name, Type(16, 700, INK, anchor="middle"), WIDTH - 10, 2, 12)
+    if len(lines) > 2 or lines[-1].endswith("…") or any(type.width(words) > WIDTH - 10 for words in lines):
+        type, lines = fitted(name, Type(14, 700, INK, anchor="middle"), WIDTH - 10, 3, 6)
+    first = 116 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
+    return column_of(WIDTH / 2, first, lines, type, 1.0)
+
+
+def _foot(card: Card) -> str:
+    """What it stops and with which number, and what it is worth for reinforcements."""
+    corners = f"Q{WIDTH} {HEIGHT} {WIDTH - 8} {HEIGHT} H8 Q0 {HEIGHT} 0 {HEIGHT - 8}Z"
+    strip = shape(f"M0 {FOOT} H{WIDTH} V{HEIGHT - 8} {corners}", INK)
+    worth = mnb_sign("reinforcement", 88, FOOT + 8, 15, FOAM)
+    worth += letters(105, FOOT + 22, str(card.reinforcement), Type(19, 900, FOAM))
+    if not card.guards:
+        return strip + worth
+    aim = mnb_sign("aim", 5, FOOT + 7, 16, LIGHT_RED)
+    number = letters(23, FOOT + 22, f"{card.guard}+", Type(19, 900, FOAM))
+    return strip + aim + number + _guards(card.guards) + worth
+
+
+def _guards(guards: list[str]) -> str:
+    """The kinds of attack that it stops; one gun stands for all calibres."""
+    guns = [kind for kind in guards if kind in CALIBRES]
+    gathered = guns if len(guns) < len(CALIBRES) else ["M"]
+    kinds = [*gathered, *(kind for kind in guards if kind not in CALIBRES)]
+    side = 14 if len(kinds) <= SIGNS_ABREAST else 11
+    return "".join(
+        mnb_sign(
+            kind,
+            47 + 13.5 * (k % SIGNS_ABREAST),
+            FOOT + (8 if side == 14 else 3 + 13 * (k // SIGNS_ABREAST)),
+            side,
+            FOAM,
+        )
+        for k, kind in enumerate(kinds)
+    )

@@ -1,0 +1,92 @@
+"""What stands beside a choice of Modern Naval Battles in the prompt: where, how far, how much, how many."""
+
+from coldwake.games.mnb.table.intel import in_question
+from coldwake.games.mnb.table.reach import Reach
+from coldwake.games.mnb.words.content import cards_of, ships_of
+from coldwake.games.mnb.words.names import launchers_for
+from coldwake.games.mnb.words.odds import hits_announced
+from coldwake.web.table.setting import Setting, View
+
+STRIKING = ("air_target", "own_attack", "more_attacks")
+"""The questions at which a surface ship is the target of an Air Strike."""
+
+
+class Details:
+    """The details of the choices of one look at a table."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._view: View = setting.view
+        self._reach = Reach(setting)
+
+    def of(self, action: str) -> str:
+        """A few words, or none where the choice says it all."""
+        setting, (verb, noun) = self._setting, action.split(":", 1)
+        if verb == "card" and setting.prompt == "spend":
+            return f"+{cards_of(setting.match.game)[noun].reinforcement}"
+        if action == "button:pass":
+            return in_question(setting)
+        return self._ship(noun) if verb == "ship" else ""
+
+    def _ship(self, ship: str) -> str:
+        """Whose ship it is and where it stands, how far it is, or what it costs."""
+        setting = self._setting
+        if setting.prompt in ("fleet", "buy"):
+            return setting.say("table.mnb.costs", points=ships_of(setting.match.game)[ship].vp)
+        if setting.prompt == "layout_ready":
+            return setting.say("table.take_from_row")
+        told = [*self._place(ship), self._launchers(ship), self._hits(ship)]
+        return ", ".join(filter(None, told))
+
+    def _place(self, ship: str) -> list[str]:
+        for player in self._view["players"]:
+            owner = "" if player["seat"] == self._setting.eyes else self._setting.names[player["seat"]]
+            for number, row in enumerate(player["rows"], 1):
+                if ship in row:
+                    far = self._far(ship, number) if owner else []
+                    return [owner, self._setting.say("table.to_row", row=number), *far]
+            if ship in player["subs"]:
+                return [owner, mode_of(self._setting, ship)]
+        return []
+
+    def _far(self, ship: str, row: int) -> list[str]:
+        """How far an enemy row is from the launchers, and what it adds to the number of a strike."""
+        setting = self._setting
+        far = self._reach.distance_to(row)
+        told = [setting.say("table.mnb.distance", distance=far)] if far else []
+        odds = setting.odds(f"ship:{ship}") if setting.prompt in STRIKING else None
+        if odds and self._view["row_defence"] and row > 1:
+            plans = len(self._view["players"][setting.eyes]["plans"])
+            told.append(with_row(setting, odds.number + plans, row))
+        return told
+
+    def _launchers(self, ship: str) -> str:
+        """How many launchers of those that the card needs there are with this ship."""
+        card = self._reach.card
+        if self._setting.prompt != "launcher" or card is None or card.launchers < 2:
+            return ""
+        given = self._reach.given + launchers_for(ships_of(self._setting.match.game)[ship], card)
+        needed = card.launchers
+        return self._setting.say("table.mnb.launchers", given=min(given, needed), needed=needed)
+
+    def _hits(self, ship: str) -> str:
+        """Hits announced before with those that come now, against the hull; a submarine has none."""
+        card = self._reach.card
+        if self._setting.prompt != "attack_target" or card is None:
+            return ""
+        before, state = hits_announced(self._view, ship), self._view["ships"][ship]
+        left = state["hull"] - state["points"]
+        if not before or not state["hull"]:
+            return ""
+        return self._setting.say("table.mnb.hits.sum", before=before, hits=card.hits, hull=left)
+
+
+def with_row(setting: Setting, number: int, row: int) -> str:
+    """The number of a strike as the row of its target makes it (MNB-11.1a)."""
+    return setting.say("table.mnb.number.row", number=number - (row - 1), more=row - 1, row=row)
+
+
+def mode_of(setting: Setting, ship: str) -> str:
+    """Whether a submarine is active or passive."""
+    is_active = setting.view["ships"][ship]["active"]
+    return setting.say("table.mark.active") if is_active else setting.say("table.mark.passive")

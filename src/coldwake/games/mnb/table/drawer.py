@@ -1,0 +1,204 @@
+"""The parts of the Modern Naval Battles page, each from its template."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from coldwake import narrate
+from coldwake.games.mnb import faces
+from coldwake.games.mnb.table import standing
+from coldwake.games.mnb.table.chips import Chips, picked_ships
+from coldwake.games.mnb.table.details import Details, mode_of
+from coldwake.games.mnb.table.harbour import Harbour, Shipyard
+from coldwake.games.mnb.table.intel import played
+from coldwake.games.mnb.table.ledger import Ledger
+from coldwake.games.mnb.table.parts import MnbTable, family, step_name
+from coldwake.games.mnb.table.reach import Reach
+from coldwake.games.mnb.words.content import cards_of, ships_of
+from coldwake.web.table import drawing
+from coldwake.web.table.drawing import Closely, Parts, Result, draw
+from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.setting import UNASKED, Setting
+
+AID_STEPS = [
+    ("T0", "MNB-11.2e"), ("T1", "MNB-5.1a"), ("T2", "MNB-5.2a"), ("T3", "MNB-5.3a"), ("T4", "MNB-5.4a"),
+    ("T5", "MNB-5.5a"), ("T6", "MNB-5.6a"),
+]  # fmt: skip
+TEAM_STEP = "T0"
+
+AID_ATTACKS = [
+    (("S", "M", "L"), "mnb-M"), (("SSM",), "mnb-SSM"), (("CM",), "mnb-CM"), (("T",), "kind-torpedo"),
+    (("AS",), "sym-strike"), (("ASW",), "kind-asw"),
+]  # fmt: skip
+AID_CHART = [
+    ("kind.gun", (True, False, False, False, False, False)),
+    ("kind.missile", (False, True, True, False, False, False)),
+    ("kind.torpedo", (False, False, False, True, False, False)),
+    ("kind.air-support", (False, False, True, False, True, False)),
+    ("kind.near-miss", (True, True, True, True, True, True)),
+    ("how.air-defence", (False, False, True, False, True, False)),
+    ("how.self-defence", (True, True, True, True, True, True)),
+    ("kind.screening", (True, True, True, True, True, False)),
+]
+"""Which defence may be used against which attack; a test compares it with the printed cards.
+
+Rules: MNB-7.3b, MNB-7.6a, MNB-7.10c, MNB-8.4a, MNB-8.5a, R-MNB-31.
+"""
+
+AID_CARDS = [
+    ("battle-plan", "MNB-8.1a"), ("repair", "MNB-8.2a"), ("intel", "MNB-8.3a"), ("near-miss", "MNB-8.4a"),
+    ("screening", "MNB-8.5a"),
+]  # fmt: skip
+
+BY_SCENARIO = {"11.1": "row_defence", "11.2": "teams"}
+"""Optional rules that a scenario may switch on by itself, and where the view says so."""
+
+
+def rules_in_force(setting: Setting) -> list[tuple[str, str]]:
+    """The optional rules of this table, chosen by its players or by the scenario."""
+    view = setting.view
+    by_scenario = {key for key, place in BY_SCENARIO.items() if view[place]}
+    return [
+        (spec.key, setting.own_words(f"option.{spec.key}.name"))
+        for spec in setting.match.game.option_specs()
+        if spec.default is False and spec.key in by_scenario.union(view["options"])
+    ]
+
+
+class MnbDrawer:
+    """Draws Modern Naval Battles."""
+
+    layout = "table/mnb/layout.html"
+    aid = "table/mnb/aid.html"
+    filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+
+    def parts(self, setting: Setting) -> Parts:
+        """The game's own parts of the page."""
+        table, ledger = MnbTable(setting), Ledger(setting)
+        made = {
+            f"force-{seat}": draw("mnb/fleet.html", setting, {"fleet": table.fleet(seat)})
+            for seat in range(setting.match.seats)
+        }
+        made["status"] = draw("mnb/status.html", setting, {"board": table})
+        made["stage"] = self._stage(setting, table)
+        made["ledger"] = draw(
+            "mnb/ledger.html", setting, {"lines": ledger.lines(), "last": ledger.last_turn()}
+        )
+        made["tray"] = draw("mnb/tray.html", setting, {"rolls": table.rolls()})
+        made["piles"] = draw("mnb/piles.html", setting, {})
+        made["hand"] = self._hand(setting, table)
+        return made
+
+    def _stage(self, setting: Setting, table: MnbTable) -> str:
+        """What stands in the middle just now, if anything."""
+        harbour, yard = Harbour(setting), Shipyard(setting)
+        if harbour.is_open:
+            return draw("mnb/navies.html", setting, {"navies": harbour.navies()})
+        if yard.is_open:
+            return draw("mnb/shipyard.html", setting, {"yard": yard})
+        chain = played(setting)
+        if chain:
+            asked = ", ".join(setting.names[seat] for seat in setting.view["movers"])
+            return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked})
+        if table.reach.card:
+            label = narrate.action_label(setting.match, f"card:{table.reach.card.id}", setting.language)
+            ships = [table.ship_name(ship) for ship in picked_ships(setting)]
+            salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
+            return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
+        return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_forming else ""
+
+    def _hand(self, setting: Setting, table: MnbTable) -> str:
+        me = setting.view["me"]
+        size = setting.view["players"][setting.eyes]["hand_size"] if me else 0
+        values = {
+            "hand": table.hand(),
+            "hands": table.open_hands(),
+            "offered": table.offered(),
+            "size": size,
+            "curtain": setting.curtain != UNASKED,
+        }
+        return draw("mnb/hand.html", setting, values)
+
+    def sheet(self, setting: Setting, name: str) -> str:
+        """The discard pile or the standings, when somebody asks to see them."""
+        if name == "discards":
+            return draw("mnb/discards.html", setting, {"discards": MnbTable(setting).discards()})
+        title, intro = standing.title(setting)
+        values = {
+            "title": title,
+            "intro": intro,
+            "standings": standing.standings(setting),
+            "ending": standing.ending(setting),
+            "milestones": standing.milestones(setting),
+        }
+        return draw("mnb/scores.html", setting, values)
+
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """With the navies, and how it ended."""
+        return standing.told(setting, usual)
+
+    def page(self, setting: Setting) -> Mapping[str, object]:
+        """Who sits where, and the player aid."""
+        seats = setting.match.seats
+        near = setting.seat or 0
+        teams = setting.view["teams"]
+        return {
+            "styles": ["mnb.css"],
+            "sheets": drawing.SHEETS,
+            "near": near,
+            "far": [(near + step) % seats for step in range(1, seats)],
+            "aid_steps": [
+                (step, step_name(setting, step), clause)
+                for step, clause in AID_STEPS
+                if teams or step != TEAM_STEP
+            ],
+            "aid_attacks": AID_ATTACKS,
+            "aid_chart": AID_CHART,
+            "aid_cards": AID_CARDS,
+            "reach": Reach(setting),
+            "aid_rules": rules_in_force(setting),
+        }
+
+    def family(self, event: str) -> str:
+        """Which filter of the log an event belongs to."""
+        return family(event)
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """The die of a roll."""
+        if event["event"] not in ("rolled", "order_rolled"):
+            return Markup()
+        die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
+        return Markup(die).format(sprite_address(), event["die"])
+
+    # -- words on a choice -------------------------------------------------------------------------
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Where a ship stands and what comes of choosing it; what a card brings; what Intel would stop."""
+        return Details(setting).of(action)
+
+    # -- looking closely ---------------------------------------------------------------------------
+
+    def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
+        """The printed face, with the cards under a ship."""
+        match, language = setting.match, setting.language
+        if verb == "card":
+            face = faces.card_face(cards_of(match.game)[noun], language)
+            return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
+        face = faces.ship_face(ships_of(match.game)[noun], language)
+        help = narrate.ship_help(match, noun, language).split("\n")[1:]
+        return Closely(Markup(face), help, self._state(setting, noun))
+
+    def _state(self, setting: Setting, ship: str) -> str:
+        state = setting.view["ships"].get(ship)
+        if not state:
+            return ""
+        chip = Chips(setting).chip(ship)
+        told = [setting.say("table.hull", damage=chip.damage, hits=chip.hull)] if chip.damage else []
+        told += [mode_of(setting, ship)] if chip.is_submarine else []
+        told += [setting.say("table.mnb.acted.long")] if chip.acted else []
+        told += [narrate.card_name(setting.match, card, setting.language) for card in state["damage"]]
+        return ", ".join(told)
+
+
+drawing.register("mnb", MnbDrawer())

@@ -1,0 +1,374 @@
+"""The table of Modern Naval Battles as text: fleets in rows, attacks and the defences against them."""
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from coldwake.core.actions import Action
+from coldwake.games.mnb.words.content import WEAPONS, Ship, cards_of, scenario_of, ships_of
+from coldwake.games.mnb.words.names import MnbNames, launchers_for
+from coldwake.games.mnb.words.odds import of_answer, of_attack
+from coldwake.match import Match
+from coldwake.narrate import Odds
+from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
+
+MOST_COLUMNS = 4
+"""Ships side by side, if there is room."""
+
+LAST_DISCARDS = 3
+PICKING = "fleet"
+SECRET_STEP = "S4"
+WINDOWS = frozenset({"intel", "defence"})
+"""The prompts that open by public knowledge alone."""
+
+BUYING = frozenset({"spend", "buy"})
+FORMING = frozenset({"reorganise", "new_row"})
+STATUS_STYLES = {"hit": "red", "sunk": "bold red"}
+STATE_STYLES = {"succeeded": "green"}
+"""The colours of attacks and defences; the words alone say all."""
+
+
+class MnbDrawing(Drawing):
+    """The table of Modern Naval Battles."""
+
+    help_key = "ui.help.mnb"
+
+    def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
+        super().__init__(match, seat, language, bots)
+        self.ships: dict[str, Ship] = ships_of(match.game)
+        self.cards = cards_of(match.game)
+        self.words = MnbNames(match.game, language)
+        self.scenario = scenario_of(match)
+        prompt = self.view["prompt"]
+        self._asked: str = prompt["key"] if prompt and prompt["mine"] else ""
+        self._about: View = prompt["about"] if prompt and prompt["mine"] else {}
+
+    # -- ships and cards -----------------------------------------------------------------------
+
+    def ship(self, ship_id: str) -> Text:
+        """A ship in one line: name, type, damage, worth, weapons, marks."""
+        ship = self.ships[ship_id]
+        line = Text().append(ship.name[self.language], "bold").append(f" {ship.type} ")
+        return line.append_text(self.ship_facts(ship_id))
+
+    def ship_facts(self, ship_id: str) -> Text:
+        """What matters of a ship besides its name and type."""
+        ship = self.ships[ship_id]
+        state: View = self.view["ships"].get(ship_id, {})
+        line = Text()
+        if ship.hull:
+            hits = state.get("points", 0)
+            line.append(f"{hits}/{ship.hull} ", "red" if hits else "")
+        line.append(self.say("ui.mnb.worth", points=ship.vp))
+        for fact in self._equipment(ship, state):
+            line.append(f" {fact}", "cyan")
+        for mark, style in self._marks(ship, state):
+            line.append(f" {mark}", style)
+        return line
+
+    def _equipment(self, ship: Ship, state: View) -> list[str]:
+        """Launchers, attacks of its own, and defences; of air defence what is not used up."""
+        facts = [
+            self.words.signs([kind]) + (f"×{count}" if count > 1 else "")
+            for kind, count in zip(WEAPONS, ship.weapons, strict=True)
+            if count
+        ]
+        if ship.strikes:
+            facts.append(self.words.signs(["AS"]) + _joined(ship.strikes))
+        if ship.asw:
+            facts.append(self.words.signs(["ASW"]) + _joined(ship.asw))
+        if ship.air_defence:
+            left = state.get("air_defence", ship.air_defence)
+            facts.append(self.say("ui.mnb.air_defence", numbers=_joined(left) or "−"))
+        if ship.is_submarine:
+            facts.append(self.say("ui.mnb.modes", passive=ship.passive, active=ship.active))
+        elif ship.self_defence:
+            facts.append(self.say("ui.mnb.self_defence", number=ship.self_defence))
+        if ship.hand:
+            facts.append(self.say("ui.mnb.more_cards", number=ship.hand))
+        return facts
+
+    def _marks(self, ship: Ship, state: View) -> list[tuple[str, str]]:
+        """Mode and action of a ship at sea, and the attacks that are aimed at it."""
+        marks = []
+        if ship.is_submarine and state:
+            mode = "active" if state["active"] else "passive"
+            marks.append((f"({self.words.thing('mode', mode)})", "yellow" if state["active"] else "dim"))
+        if state.get("acted"):
+            marks.append((self.say("ui.mnb.acted"), "dim"))
+        aimed = [
+            str(row["id"])
+            for row in self.view["attacks"]
+            if row["target"] == ship.id and row["status"] == "announced"
+        ]
+        return marks + ([(f"←{','.join(aimed)}", "bold yellow")] if aimed else [])
+
+    def _label(self, card: str) -> str:
+        """A card with its numbers."""
+        return self.words.choice(self.match, "card", card)
+
+    def _name(self, ship: str) -> str:
+        return self.words.thing("ship", ship)
+
+    # -- the whole table -----------------------------------------------------------------------
+
+    def briefing(self) -> list[Text]:
+        """What the scenario is about."""
+        title = f"{self.scenario.id}. {self.scenario.title[self.language]}"
+        return [Text(title, "bold"), Text(self.scenario.intro[self.language]), Text()]
+
+    def status(self) -> list[Text]:
+        """Round, step, whose turn it is, and the target; then the piles and what is barred."""
+        view = self.view
+        parts = []
+        if view["round"]:
+            parts.append(self.say("ui.mnb.round", round=view["round"], limit=view["round_limit"]))
+        if view["step"]:
+            parts.append(self.words.thing("step", view["step"]))
+        if view["round"] and not view["over"]:
+            parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
+        if view["allotment"]:
+            parts.append(self.say("ui.mnb.target", points=view["allotment"]))
+        lines = [Text(" · ".join(parts), "bold"), self._piles()]
+        if view["banned"]:
+            lines.append(Text(self.say("ui.mnb.banned", kinds=self.words.signs(view["banned"], " ")), "red"))
+        return lines
+
+    def _piles(self) -> Text:
+        piles = self.view["piles"]
+        line = self.say("ui.mnb.piles", draw=piles["draw"], discard=len(piles["discard"]))
+        last = ", ".join(self.card(card) for card in reversed(piles["discard"][-LAST_DISCARDS:]))
+        return Text(line + (" " + self.say("ui.piles.last", cards=last) if last else ""))
+
+    def player(self, seat: int, width: int) -> list[RenderableType]:
+        """A fleet: its heading, the rows, the submarines, ships not yet placed, and the reserve."""
+        player = self.view["players"][seat]
+        lines = [(self.say("ui.row", row=row), ships) for row, ships in enumerate(player["rows"], 1)]
+        lines.append((self.say("ui.row.submarines"), player["subs"]))
+        waiting = "ui.mnb.row.picked" if self.view["step"] == SECRET_STEP else "ui.mnb.row.unplaced"
+        lines.append((self.say(waiting), player["unplaced"]))
+        drawn: list[RenderableType] = [self.heading(seat, self._facts(player), width)]
+        if any(ships for _, ships in lines):
+            drawn.append(self._grid(lines, width))
+        if seat == self.seat and self._asked in BUYING:
+            drawn.append(self._reserve(player))
+        return drawn
+
+    def _grid(self, lines: list[tuple[str, list[str]]], width: int) -> Table:
+        """Ships in columns under the name of their row."""
+        labels = max(len(label) for label, ships in lines if ships)
+        columns = _columns(
+            [[self.ship(ship).cell_len for ship in ships] for _, ships in lines], width - labels
+        )
+        grid = Table.grid(padding=(0, 1), expand=True)
+        grid.add_column(width=labels, no_wrap=True)
+        for _ in range(columns):
+            grid.add_column(ratio=1)
+        for label, ships in lines:
+            for start in range(0, len(ships), columns):
+                row = [self.ship(ship) for ship in ships[start : start + columns]]
+                grid.add_row(Text("" if start else label, "dim"), *row)
+        return grid
+
+    def _facts(self, player: View) -> list[str]:
+        """Team, navy, points against the target, cards, reserve, Battle Plans."""
+        view, facts = self.view, []
+        if view["teams"]:
+            facts.append(self.say("ui.player.team", team="ABCDEF"[player["team"]]))
+        if player["navy"]:
+            facts.append(self.words.thing("navy", player["navy"]))
+        if view["round"]:
+            facts.append(self._points(player))
+            facts.append(self.say("ui.mnb.hand", number=player["hand"], size=player["hand_size"]))
+            facts.append(self.say("ui.mnb.reserve", number=len(player["reserve"])))
+        if player["plans"]:
+            facts.append(self.say("ui.mnb.plans", number=len(player["plans"])))
+        return [*facts, self.say("ui.player.ready") if player["ready"] else ""]
+
+    def _points(self, player: View) -> str:
+        key = "ui.mnb.team_points" if self.view["teams"] else "ui.mnb.points"
+        values = {"points": player["points"], "side": player["side_points"], "target": self.view["allotment"]}
+        return self.say(key, **values)
+
+    def _reserve(self, player: View) -> Text:
+        ships = [f"{self._name(ship)} {self.ships[ship].vp}" for ship in player["reserve"]]
+        return Text(self.say("ui.mnb.reserve_list", ships=", ".join(ships)), "dim")
+
+    # -- attacks and defences ------------------------------------------------------------------
+
+    def running(self) -> tuple[str, list[Row]]:
+        """Every announced attack with its defences; then the own draft, and the cards that wait for Intel."""
+        lines: list[Row] = []
+        for row in self.view["attacks"]:
+            lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
+            for answer in self.view["answers"]:
+                if answer["attack"] == row["id"]:
+                    lines.append((Text(), self._answer(answer)))
+        for answer in self.view["me"]["draft"] if self.view["me"] else []:
+            lines.append((Text(), self._draft(answer)))
+        for played in self.view["played"]:
+            name, card = self.names[played["seat"]], self.card(played["card"])
+            lines.append((Text(), Text(self.say("ui.mnb.played", name=name, card=card), "magenta")))
+        return self.say("ui.mnb.attacks" if self.view["attacks"] else "ui.mnb.waiting"), lines
+
+    def _attack(self, row: View) -> Text:
+        """What, by whom, at whom; what it does if nobody stops it; what has become of it."""
+        _, _, words = self.words.attack(row).partition(": ")
+        line = f"{words} ({self.names[row['defender']]})"
+        if row["status"] == "announced":
+            odds = of_attack(self.view, row)
+            return Text(f"{line}; {self.chance(odds)}" if odds else line)
+        status = self.words.thing("status", row["status"])
+        return Text(f"{line} — ").append(status, STATUS_STYLES.get(row["status"], "dim"))
+
+    def _answer(self, answer: View) -> Text:
+        """A defence under its attack: the chance it has, or what has become of it."""
+        card = self.card(answer["card"]) if answer["card"] else self.words.thing("how", answer["how"])
+        ship = answer["ship"] or answer["to"]
+        what = f"{card} → {self._name(ship)}" if answer["to"] else card
+        line = Text(f"{what} ({self._name(ship)})" if answer["ship"] else what)
+        if answer["state"] != "pending":
+            state = self.words.thing("state", answer["state"])
+            return line.append(" — ").append(state, STATE_STYLES.get(answer["state"], "dim"))
+        if self.view["attacks"][answer["attack"] - 1]["status"] != "announced":
+            return line.append(" — ").append(self.say("ui.mnb.unneeded"), "dim")
+        odds = of_answer(self.view, answer)
+        return line.append(f"; {self.chance(odds)}" if odds else "")
+
+    def _draft(self, answer: View) -> Text:
+        _, _, what = self.words.answer(answer).partition(": ")
+        odds = of_answer(self.view, answer)
+        what = f"{what}; {self.chance(odds)}" if odds else what
+        return Text(self.say("ui.mnb.draft", what=what), "magenta")
+
+    def hand(self) -> Text:
+        """The viewer's own cards, equal ones counted; in the purchase, the points."""
+        me = self.view["me"]
+        if self.view["step"] == SECRET_STEP:
+            share = self.view["players"][self.seat]["share"]
+            return Text(self.say("ui.mnb.points_left", points=me["points_left"], share=share), "bold")
+        cards = counted(self._held(card) for card in me["hand"]) or [self.say("ui.hand.empty")]
+        line = Text(self.say("ui.hand") + " ", "bold").append(" · ".join(cards), "not bold")
+        if me["offered"]:
+            line.append("\n" + self.say("ui.hand.offered", card=self._label(me["offered"])), "not bold")
+        return line
+
+    def _held(self, card: str) -> str:
+        """A card of the hand with its numbers, unless the choices below tell them."""
+        is_offered = f"card:{card}" in self.view["actions"]
+        return self.cards[card].title[self.language] if is_offered else self._label(card)
+
+    def discards(self) -> list[str]:
+        """All discarded cards, equal ones counted."""
+        return counted(self._label(card) for card in sorted(self.view["piles"]["discard"]))
+
+    # -- choices -------------------------------------------------------------------------------
+
+    @property
+    def is_arranging(self) -> bool:
+        """While fleets are picked in secret, and while the own one is reorganised."""
+        return self.view["step"] == SECRET_STEP or self._asked in FORMING
+
+    @property
+    def is_window(self) -> bool:
+        """Whether a card or an attack may be answered."""
+        return self._asked in WINDOWS
+
+    def subject(self) -> str:
+        """What the question is about: the card or ship that was picked, the points there are, a player."""
+        if self._asked in BUYING:
+            return self.say("ui.mnb.subject.points", points=self.view["points"])
+        if self._asked == "share":
+            return self._next_share()
+        if self._asked == "intel":
+            played = self.view["played"][-1]
+            name, card = self.names[played["seat"]], self.card(played["card"])
+            return self.say("ui.mnb.subject.intel", card=card, name=name)
+        if "teammate" in self._about:
+            return self.names[self._about["teammate"]]
+        if "card" in self._about:
+            return self._picked_card(self._about["card"])
+        return self._name(self._about["ship"]) if "ship" in self._about else ""
+
+    def _picked_card(self, card: str) -> str:
+        if self._asked != "launcher":
+            return self.card(card)
+        return self.say("ui.mnb.subject.launchers", card=self.card(card), number=self.cards[card].launchers)
+
+    def _next_share(self) -> str:
+        """Whose share is next, and what is left for the rest of the team."""
+        players = [self.view["players"][seat] for seat in self.view["order"]]
+        members = [player for player in players if player["team"] == self._about["side"]]
+        left = self.view["allotment"] - sum(player["share"] for player in members)
+        waiting = next(player["seat"] for player in members if not player["share"])
+        return self.say("ui.mnb.subject.share", name=self.names[waiting], points=left)
+
+    def about(self, action: Action) -> str:
+        """What a card is worth; a ship's state, whose it is, where it stands, and what it can give."""
+        if action.verb == "card":
+            worth = self.cards[action.noun].reinforcement if self._asked == "spend" else 0
+            return self.say("ui.mnb.reinforcement", number=worth) if worth else ""
+        if action.verb == "navy":
+            return self._navy(action.noun)
+        if action.verb != "ship":
+            return ""
+        facts = [self.ship_facts(action.noun).plain, self._place(action.noun)]
+        if self._asked == "launcher":
+            facts.append(self._gives(action.noun))
+        return " — ".join(fact for fact in facts if fact)
+
+    def _navy(self, navy: str) -> str:
+        """How many ships a navy has, and what they are worth together."""
+        ships = [ship for ship in self.ships.values() if ship.navy == navy]
+        return self.say("ui.mnb.navy", ships=len(ships), points=sum(ship.vp for ship in ships))
+
+    def _gives(self, ship: str) -> str:
+        card = self.cards[self._about["card"]]
+        return self.say("ui.mnb.gives", number=launchers_for(self.ships[ship], card))
+
+    def _place(self, ship: str) -> str:
+        """Whose a ship is and where it stands; in the purchase, whether it is picked."""
+        if self._asked == PICKING:
+            return self.say("ui.mnb.picked") if ship in self.view["me"]["picked"] else ""
+        for player in self.view["players"]:
+            rows = [
+                self.say("ui.row", row=row) for row, ships in enumerate(player["rows"], 1) if ship in ships
+            ]
+            if rows or ship in player["subs"]:
+                place = rows[0] if rows else self.say("ui.row.submarines")
+                return place if player["seat"] == self.seat else f"{self.names[player['seat']]}, {place}"
+        return ""
+
+    def chance(self, odds: Odds) -> str:
+        """On one die; or hits against the hull that is left."""
+        if odds.hull:
+            if odds.sinks:
+                return self.say("ui.mnb.sinks")
+            return self.say("ui.mnb.hits", hits=odds.number, hull=odds.hull)
+        return chance_words(self.language, odds, "ui.mnb.odds")
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def result(self) -> list[Text]:
+        """Who has won and how, and the points of everybody."""
+        ending = self.words.thing("ending", self.view["ending"])
+        return [*super().result(), Text(self.say("ui.sub.ending", ending=ending))]
+
+
+def _columns(rows: list[list[int]], width: int) -> int:
+    """How many things stand side by side so that rows of things so long take the fewest lines."""
+
+    def lines(columns: int) -> int:
+        room = max(1, width // columns - 2)
+        tall = [[-(-length // room) for length in row] for row in rows]
+        return sum(max(row[k : k + columns]) for row in tall for k in range(0, len(row), columns))
+
+    return min(range(1, MOST_COLUMNS + 1), key=lines)
+
+
+def _joined(numbers: list[int]) -> str:
+    """Numbers of one sort, close together."""
+    return ",".join(str(number) for number in numbers)
+
+
+register("mnb", MnbDrawing)
