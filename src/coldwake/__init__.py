@@ -1,8 +1,8 @@
-"""Coldwake: four Cold War card wargames by their full rules.
+"""Coldwake: Cold War card wargames by their full rules.
 
 import coldwake
 
-match = coldwake.new("cwnb", seats=4, seed=7)
+match = coldwake.new(coldwake.game_names()[0], seats=2, seed=7)
 match.play(match.actions()[0])
 """
 
@@ -24,10 +24,6 @@ from coldwake.core.errors import (
     WrongSeat,
 )
 from coldwake.core.game import Outcome
-from coldwake.games.attack_sub.rules import game as _attack_sub
-from coldwake.games.blitz.rules import game as _blitz
-from coldwake.games.cwnb.rules import game as _cwnb
-from coldwake.games.mnb.rules import game as _mnb
 from coldwake.match import Match, Prompt, load, new, replay
 
 __version__ = "0.2.0"
@@ -56,8 +52,3 @@ __all__ = [
     "packs",
     "replay",
 ]
-
-assert _attack_sub
-assert _blitz
-assert _cwnb
-assert _mnb

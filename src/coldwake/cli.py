@@ -11,11 +11,9 @@ import click
 from rich.console import Console
 
 import coldwake
+from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import SCENARIO, choose
-from coldwake.games.blitz import lab as campaign_balances
-from coldwake.games.mnb import lab as navy_balances
-from coldwake.games.mnb import lab_duels as duel_balances
 from coldwake.lab import balance as balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
@@ -28,7 +26,7 @@ from coldwake.lab.settings import cores, game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
 from coldwake.narrate import event_line
-from coldwake.presets import PRESETS, chosen_options
+from coldwake.presets import all_names, chosen_options
 from coldwake.terminal import play
 from coldwake.texts import LANGUAGES
 
@@ -103,7 +101,7 @@ def _show(*things: object) -> None:
 @click.option("--games", type=AT_LEAST_ONE, default=1000, show_default=True)
 @click.option("--bots", default="random", show_default=True, help="One name for all seats, or one per seat.")
 @click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help="A rule switch or setting.")
-@click.option("--preset", "presets", multiple=True, type=click.Choice(list(PRESETS)))
+@click.option("--preset", "presets", multiple=True, type=click.Choice(all_names()))
 @click.option("--pack", default="", help="A pack of the game, or a folder with one.")
 @click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
@@ -120,8 +118,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and count."""
     rules = game_with_pack(game, table["pack"])
-    specs = rules.option_specs()
-    options = choose(specs, chosen_options(specs, list(table["presets"]), list(table["options"])))
+    options = choose(rules.option_specs(), chosen_options(rules, table["presets"], table["options"]))
     seats = table["seats"] or benchmark.seats_of(rules, str(options.get(SCENARIO, "")))
     plan = make_plan(rules, table["pack"], seats, options, table["bots"])
     summary, results = run_simulation(plan, games, seed, workers)
@@ -154,25 +151,13 @@ def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 def balance(game: str, bots: str, chosen: tuple[str, ...], duels: bool, pack: str, **runs: int) -> None:
     """Play every scenario between bots and print, as a table for a page, how often each side wins."""
-    rules = game_with_pack(game, pack)
-    asked = balances.Runs(**runs)
+    rules, asked = game_with_pack(game, pack), balances.Runs(**runs)
     if duels:
-        met = duel_balances.measured(rules, pack, bots, asked)
-        click.echo(duel_balances.as_markdown(met), nl=False)
-        sys.exit(1 if any(one.errors for one in met) else 0)
-    if campaign_balances.is_solitaire(rules):
-        campaigns = campaign_balances.measured(rules, pack, chosen, bots, asked)
-        click.echo(campaign_balances.as_markdown(campaigns), nl=False)
-        sys.exit(1 if any(campaign.errors for campaign in campaigns) else 0)
-    listed = balances.scenarios(rules)
-    if balances.has_sides(rules):
-        staged = [balances.measure(rules, pack, scenario, bots, asked) for scenario in chosen or listed]
-        click.echo(balances.as_markdown(staged, balances.names(rules)), nl=False)
-        sys.exit(1 if any(one.errors for one in staged) else 0)
-    settings = navy_balances.settings(rules, chosen)
-    tables = [navy_balances.measure(rules, pack, setting, bots, asked) for setting in settings]
-    click.echo(navy_balances.as_markdown(tables), nl=False)
-    sys.exit(1 if any(table.errors for table in tables) else 0)
+        report = balances.duels(rules, pack, bots, asked)
+    else:
+        report = balances.balance(rules, pack, chosen, bots, asked)
+    click.echo(report.markdown, nl=False)
+    sys.exit(1 if report.errors else 0)
 
 
 # -- fuzz ------------------------------------------------------------------------------------------
@@ -263,7 +248,7 @@ def bench(games: tuple[str, ...], seconds: float, as_json: bool, peers: tuple[st
     for game in games:
         game_with_pack(game, "")
     if peers:
-        sys.exit(run_peers(*peers, games[0] if games else benchmark.DEFAULT_GAME, seconds))
+        sys.exit(run_peers(*peers, games[0] if games else registry.usual(), seconds))
     measured = [benchmark.measure(game, seconds) for game in games or coldwake.game_names()]
     if as_json:
         click.echo(json.dumps([figures.as_data() for figures in measured], indent=1))

@@ -14,4 +14,4 @@ def place(game: str, pack: str) -> str | Path:
 
 def load(game: str, folder: str | Path) -> Game:
     """The game with the pack in a folder; raises PackError."""
-    return registry.registration(game).make(Path(folder))
+    return registry.make(game, Path(folder))

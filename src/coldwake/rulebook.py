@@ -79,4 +79,4 @@ class Rulebook:
 @cache
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a registered game, loaded once."""
-    return Rulebook(registry.registration(game).packs.parent / "rulebook")
+    return Rulebook(registry.title(game).rulebook)

@@ -3,7 +3,7 @@
 from click.testing import CliRunner, Result
 
 from coldwake.cli import main
-from coldwake.lab.balance import ScenarioBalance, as_markdown
+from coldwake.games.attack_sub.lab import ScenarioBalance, as_markdown
 
 
 def run(*arguments: object) -> Result:

@@ -4,7 +4,7 @@ from click.testing import CliRunner, Result
 
 from coldwake.cli import main
 from coldwake.core import registry
-from coldwake.games.mnb.lab_duels import Duel, as_markdown, duel, duel_of, navies_of
+from coldwake.games.mnb.lab.duels import Duel, as_markdown, duel, duel_of, navies_of
 from coldwake.lab.balance import Runs
 from coldwake.lab.simulate import GameResult
 

@@ -5,7 +5,7 @@ from click.testing import CliRunner, Result
 from coldwake.cli import main
 from coldwake.core import registry
 from coldwake.core.options import choose
-from coldwake.games.mnb.lab import as_markdown, balance_of, measure, settings
+from coldwake.games.mnb.lab.navies import as_markdown, balance_of, measure, settings
 from coldwake.lab.balance import Runs
 from coldwake.lab.simulate import GameResult, Job, make_plan, play_game
 

@@ -50,7 +50,7 @@ def test_a_typed_game_is_played_to_its_end(typist: Typist, language: str, tmp_pa
     assert len(winners) == 1
     assert texts.text(language, "ui.end", names=winners[0]) in result.output
     ending = texts.text(language, f"attack_sub.ending.{match.view()['ending']}")
-    assert texts.text(language, "ui.sub.ending", ending=ending) in result.output
+    assert texts.text(language, "ui.ending", ending=ending) in result.output
     assert coldwake.replay(save.read_text(encoding="utf-8")).digest == match.digest
     assert max(map(len, result.output.splitlines())) <= 80
     assert not re.search(r"\x1b|\bui\.|attack_sub\.|None", result.output)

@@ -62,11 +62,11 @@ def test_a_typed_game_is_played_to_its_end(typist: Typist, language: str, tmp_pa
     view: dict[str, Any] = match.view(0)
     assert result.exit_code == 0
     level = narrate.names(match.game, language).thing("level", view["level"])
-    assert texts.text(language, "ui.blitz.result", level=level, points=view["score"]) in squeezed(
+    assert texts.text(language, "blitz.ui.result", level=level, points=view["score"]) in squeezed(
         result.output
     )
     ending = texts.text(language, f"blitz.ending.{view['ending']}")
-    assert texts.text(language, "ui.sub.ending", ending=ending) in result.output
+    assert texts.text(language, "ui.ending", ending=ending) in result.output
     assert coldwake.replay(save.read_text(encoding="utf-8")).digest == match.digest
     assert max(map(len, result.output.splitlines())) <= 80
     assert not re.search(r"\x1b|\bui\.|blitz\.(?!jsonl)|None", result.output)

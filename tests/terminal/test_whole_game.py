@@ -27,7 +27,7 @@ def test_a_typed_game_ends_with_its_scores_and_its_winner(typist: Typist, langua
     assert texts.text(language, "ui.end", names=", ".join(winners)) in result.output
     rounds = [event for event in typist.match.log() if event["event"] == "round_begins"]
     scored = [event for event in typist.match.log() if event["event"] == "round_scored"]
-    assert result.output.count(texts.text(language, "ui.score.title")) == len(scored) // 2 >= len(rounds)
+    assert result.output.count(texts.text(language, "cwnb.ui.score.title")) == len(scored) // 2 >= len(rounds)
     assert coldwake.replay(save.read_text(encoding="utf-8")).digest == typist.match.digest
     _nothing_secret(typist, result.output, language)
     assert max(map(len, result.output.splitlines())) <= 80

@@ -240,7 +240,7 @@ def test_at_the_end_of_a_turn_filling_the_hand_goes_on_and_holding_back_stands_b
 @pytest.mark.parametrize("cap", [0, 10])
 def test_the_last_deck_is_told_only_where_there_is_one(cap):
     piles = parts(Setting(duel(options={"scenario": "13A", "cap": cap}), 0, "en"), "t", [])["piles"]
-    assert (texts.text("en", "table.sub.pile.cap", cap=cap) in piles) == bool(cap)
+    assert (texts.text("en", "attack_sub.table.pile.cap", cap=cap) in piles) == bool(cap)
 
 
 def test_giving_up_is_never_the_button_that_goes_on():

@@ -7,9 +7,9 @@ import pytest
 
 import coldwake
 from coldwake import texts
+from coldwake.games.cwnb.faces.backs import back
 from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, mark
 from coldwake.rulebook import rulebook
-from coldwake.web import faces
 from coldwake.web.table import Setting, drawer
 from tests.games.cwnb.table import Table, rule
 
@@ -132,7 +132,7 @@ def test_the_chart_holds_for_area_defences_too(attack, defence):
 @rule("CWNB-12.1a")
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_air_defence_is_neither_charted_nor_printed_where_it_is_not_in_play(language):
-    word = texts.text(language, "aid.defence.air-defence")
+    word = texts.text(language, "cwnb.aid.defence.air-defence")
     for options, is_on in (({}, False), ({"12.1": True}, True)):
         match = coldwake.new("cwnb", 2, 1, options)
         setting = Setting(match, 0, language)
@@ -183,8 +183,8 @@ def test_the_aid_names_the_usual_rules_that_are_off():
 @rule("CWNB-6h")
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_which_attack(language):
-    back = faces.back("order", language)
-    words = re.sub(r"<[^>]+>", "\n", back)
+    order = back("order", language)
+    words = re.sub(r"<[^>]+>", "\n", order)
     for step in ("A.1", "A.6", "B.1", "B.2", "C.1", "C.3"):
         assert step in words
     for attack, _, _ in CHART:
@@ -193,9 +193,9 @@ def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_wh
         assert texts.text(language, f"aid.defence.{defence}").split()[0] in words
     for attack, _, row in CHART:
         for defence, cell in zip(DEFENCES, row, strict=True):
-            drawn = [kind for kind in ("stops", "roll", "boats", "effect") if mark(attack, defence, kind) in back]
+            drawn = [kind for kind in ("stops", "roll", "boats", "effect") if mark(attack, defence, kind) in order]
             assert drawn == ([cell] if cell else []), (attack, defence)
-    assert texts.text(language, "aid.boats") in words
+    assert texts.text(language, "cwnb.aid.boats") in words
 
 
 @rule("CWNB-6.1C1a")

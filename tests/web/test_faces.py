@@ -292,19 +292,19 @@ def said(game: str) -> set[str]:
 def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in FACES_CODE.glob("*.py"))
     asked = set(re.findall(r'"(face\.[a-z._]+[a-z])"', source))
-    asked |= {f"face.family.{family.name}" for family in FAMILIES.values()}
-    asked |= {f"face.hit.{key}" for key in ("die", "active", "passive", "row.1", "row.2", "row.3")}
-    asked |= {"face.crippled", "face.passive", "face.back.card", "face.back.ship"}
-    asked |= {f"face.summary.{part}" for part in "ABC"}
-    asked |= {f"face.sub.family.{family.name}" for family in SUB_FAMILIES.values()}
-    asked |= {f"face.sub.turn.{time}" for time in ("own", "enemy")} | {"face.sub.detection", "face.sub.defence"}
-    asked |= {f"face.sub.value.{key}" for key in ("sonar.own", "reduction.own", "reduction.enemy", "lockon.own", "evasion.enemy")}
-    asked |= {f"face.mnb.family.{family.name}" for family in MNB_FAMILIES.values()}
-    asked |= {f"face.mnb.{key}" for key in said("mnb")} | {f"face.blitz.{key}" for key in said("blitz")}
-    asked |= {f"face.mnb.calibre.{kind}" for kind in ("S", "M", "L")} | {"face.mnb.hull", "face.mnb.no_hull"}
-    asked |= {f"face.blitz.{key}" for side in SIDES for key in (f"set.{side}", f"fate.reuse.{side}")}
-    asked |= {f"face.blitz.fate.{fate}" for fate in FATES} | {f"face.blitz.size.{size}" for size in SIZES.values()}
-    asked |= {f"face.blitz.fate.{fate}.text" for fate in FATES if fate != "reuse"}
-    asked |= {f"face.blitz.{value}{step}" for value in ("firepower", "bombardment") for step in ("", "_full", "_reduced")}
-    asked |= {f"face.blitz.{key}" for key in ("one_step", "full", "reduced", "start.box", "start.air", "start.pool")}
+    asked |= {f"cwnb.face.family.{family.name}" for family in FAMILIES.values()}
+    asked |= {f"cwnb.face.hit.{key}" for key in ("die", "active", "passive", "row.1", "row.2", "row.3")}
+    asked |= {"cwnb.face.crippled", "cwnb.face.passive", "cwnb.face.back.card", "cwnb.face.back.ship"}
+    asked |= {f"cwnb.face.summary.{part}" for part in "ABC"}
+    asked |= {f"attack_sub.face.family.{family.name}" for family in SUB_FAMILIES.values()}
+    asked |= {f"attack_sub.face.turn.{time}" for time in ("own", "enemy")} | {"attack_sub.face.detection", "attack_sub.face.defence"}
+    asked |= {f"attack_sub.face.value.{key}" for key in ("sonar.own", "reduction.own", "reduction.enemy", "lockon.own", "evasion.enemy")}
+    asked |= {f"mnb.face.family.{family.name}" for family in MNB_FAMILIES.values()}
+    asked |= {f"mnb.face.{key}" for key in said("mnb")} | {f"blitz.face.{key}" for key in said("blitz")}
+    asked |= {f"mnb.face.calibre.{kind}" for kind in ("S", "M", "L")} | {"mnb.face.hull", "mnb.face.no_hull"}
+    asked |= {f"blitz.face.{key}" for side in SIDES for key in (f"set.{side}", f"fate.reuse.{side}")}
+    asked |= {f"blitz.face.fate.{fate}" for fate in FATES} | {f"blitz.face.size.{size}" for size in SIZES.values()}
+    asked |= {f"blitz.face.fate.{fate}.text" for fate in FATES if fate != "reuse"}
+    asked |= {f"blitz.face.{value}{step}" for value in ("firepower", "bombardment") for step in ("", "_full", "_reduced")}
+    asked |= {f"blitz.face.{key}" for key in ("one_step", "full", "reduced", "start.box", "start.air", "start.pool")}
     assert catalogue("en") == catalogue("ru") == asked

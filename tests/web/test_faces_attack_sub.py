@@ -12,10 +12,11 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.attack_sub import faces
-from coldwake.games.attack_sub.faces.families import SUB_FAMILIES
+from coldwake.games.attack_sub.faces.cards import card_face, card_thumb
+from coldwake.games.attack_sub.faces.families import SUB_FAMILIES, playing_times
 from coldwake.games.attack_sub.faces.scenes import FAMILY_SCENES, SCENES
 from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
+from coldwake.games.attack_sub.faces.ships import ship_face
 from coldwake.games.attack_sub.rules.constants import FAMILIES
 from coldwake.games.attack_sub.words.content import faces_of
 from coldwake.web import faces as all_faces
@@ -31,13 +32,13 @@ EASY_TO_READ = 21
 
 def copies(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for id, copy in faces_of(game).items():
-        yield id, faces.card_face(copy.card, copy.copy, language)
-        yield f"{id}, small", faces.card_thumb(copy.card, copy.copy, language)
+        yield id, card_face(copy.card, copy.copy, language)
+        yield f"{id}, small", card_thumb(copy.card, copy.copy, language)
 
 
 def ships(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for ship in game.content.ships:
-        yield ship.id, faces.ship_face(ship, language)
+        yield ship.id, ship_face(ship, language)
 
 
 @PACK
@@ -58,7 +59,7 @@ def test_every_copy_and_ship_is_plain_svg_with_a_name_and_its_words_inside(pack:
 def test_a_copy_prints_its_name_rule_random_number_and_hit_result(pack: str, language: str) -> None:
     for id, copy in faces_of(registry.game("attack_sub", pack)).items():
         card = copy.card
-        svg = faces.card_face(card, copy.copy, language)
+        svg = card_face(card, copy.copy, language)
         printed = words(svg)
         joined = " ".join(printed)
         assert card.name[language] in joined and card.text[language] in joined, id
@@ -74,7 +75,7 @@ def test_a_copy_prints_its_name_rule_random_number_and_hit_result(pack: str, lan
 
 def test_copies_of_one_printing_differ_and_the_malfunction_is_told_by_more_than_a_letter() -> None:
     card = next(card for card in registry.game("attack_sub").content.cards if card.id == "ps")
-    drawn = [faces.card_thumb(card, copy, "en") for copy in range(1, len(card.faces) + 1)]
+    drawn = [card_thumb(card, copy, "en") for copy in range(1, len(card.faces) + 1)]
     assert len(set(drawn)) == len(card.faces)
     broken = card.faces.index(next(face for face in card.faces if face[0] == "X"))
     assert "stroke-dasharray" in drawn[broken]
@@ -84,7 +85,7 @@ def test_copies_of_one_printing_differ_and_the_malfunction_is_told_by_more_than_
 
 @LANGUAGE
 def test_figures_stand_by_the_turn_in_which_they_count(language: str) -> None:
-    own, enemy = (texts.text(language, f"face.sub.turn.{time}").upper() for time in ("own", "enemy"))
+    own, enemy = (texts.text(language, f"attack_sub.face.turn.{time}").upper() for time in ("own", "enemy"))
     expected = {
         "as": ([own], ["+1"]), "ps": ([own, enemy], []), "tl": ([own, enemy], ["4+", "−2"]),
         "wl23": ([own], ["2/+3"]), "nm": ([enemy], ["−3"]), "cor": ([own, enemy], []), "dc": ([own], []),
@@ -93,16 +94,16 @@ def test_figures_stand_by_the_turn_in_which_they_count(language: str) -> None:
     for card in registry.game("attack_sub").content.cards:
         if card.id in expected:
             turns, figures = expected[card.id]
-            printed = words(faces.card_face(card, 1, language))
+            printed = words(card_face(card, 1, language))
             assert [word for word in printed if word in (own, enemy)] == turns, card.id
             assert all(figure in printed for figure in figures), card.id
-            inks = {rect.get("fill") for rect in parse(faces.card_thumb(card, 1, language)).iter(f"{SVG}rect") if rect.get("width") == "26"}
+            inks = {rect.get("fill") for rect in parse(card_thumb(card, 1, language)).iter(f"{SVG}rect") if rect.get("width") == "26"}
             assert inks == {INK if turn == own else RED for turn in turns}, card.id
 
 
 def test_the_times_are_those_that_the_rules_know() -> None:
     """Nothing red is playable in one's own turn and nothing black in the enemy's (SUB-1.4a, SUB-1.4b, SUB-1.4c)."""
-    times = {card.id: faces.playing_times(card) for card in registry.game("attack_sub").content.cards}
+    times = {card.id: playing_times(card) for card in registry.game("attack_sub").content.cards}
     assert {id for id, found in times.items() if found == ("enemy",)} == {"ht", "nm", "dy", "cd"}
     both = {"ps", "aps", "tl", "sn", "sr", "ta", "cor", "bs"}
     assert {id for id, found in times.items() if found == ("own", "enemy")} == both
@@ -112,12 +113,12 @@ def test_the_times_are_those_that_the_rules_know() -> None:
 @LANGUAGE
 def test_a_ship_prints_its_tracks_and_all_that_its_card_gives(pack: str, language: str) -> None:
     for ship in registry.game("attack_sub", pack).content.ships:
-        printed = words(faces.ship_face(ship, language))
+        printed = words(ship_face(ship, language))
         joined = " ".join(printed)
         wanted = [ship.name[language], ship.ship_class[language], ship.note[language], ship.type]
         wanted += [texts.text(language, f"attack_sub.type.{ship.type}"), texts.text(language, f"attack_sub.navy.{ship.navy}").upper()]
         assert [text for text in wanted if text not in joined] == [], ship.id
-        sunk = texts.text(language, "face.sub.sunk").upper()
+        sunk = texts.text(language, "attack_sub.face.sunk").upper()
         at = [k for k, word in enumerate(printed) if word == sunk]
         assert len(at) == (1 if ship.is_transport else 2), ship.id
         if not ship.is_transport:
@@ -129,7 +130,7 @@ def test_a_ship_prints_its_tracks_and_all_that_its_card_gives(pack: str, languag
             assert printed[at[1] - len(boxes) : at[1]] == boxes, ship.id
         pairs = list(pairwise(printed[at[-1] + 1 :]))
         assert (str(ship.detection), str(ship.detection - 1)) in pairs and ("8", "7") in pairs, ship.id
-        assert (texts.text(language, "face.sub.duration") in printed) == bool(ship.duration), ship.id
+        assert (texts.text(language, "attack_sub.face.duration") in printed) == bool(ship.duration), ship.id
 
 
 def test_every_family_has_a_look_a_scene_and_a_name() -> None:
@@ -144,7 +145,7 @@ def test_every_family_has_a_look_a_scene_and_a_name() -> None:
 @LANGUAGE
 def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
     for card in registry.game("attack_sub", pack).content.cards:
-        face = parse(faces.card_face(card, 1, language))
+        face = parse(card_face(card, 1, language))
         sizes = [float(text.get("font-size", "0")) for text in face.iter(f"{SVG}text") if text.get("font-weight") == "400"]
         assert min(sizes) >= EASY_TO_READ, card.id
 

@@ -11,12 +11,15 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.blitz import faces
 from coldwake.games.blitz.faces import scenes as blitz_scenes
 from coldwake.games.blitz.faces import scenes_foe as blitz_scenes_foe
+from coldwake.games.blitz.faces.cards import card_face
 from coldwake.games.blitz.faces.families import BLITZ_FAMILIES, FATES
 from coldwake.games.blitz.faces.map import map_picture
 from coldwake.games.blitz.faces.pictures import scene_of
+from coldwake.games.blitz.faces.symbols import symbol
+from coldwake.games.blitz.faces.thumbs import card_thumb
+from coldwake.games.blitz.faces.units import unit_face
 from coldwake.games.blitz.faces.words import SIZES, side_of
 from coldwake.games.blitz.rules.constants import DISPOSITIONS, FIRST_AIR_TYPE, SIDES, TYPES
 from coldwake.games.blitz.rules.effects import VERBS
@@ -34,13 +37,13 @@ EASY_TO_READ = 20
 
 def cards(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for id in cards_of(game):
-        yield id, faces.card_face(game, id, language)
-        yield f"{id}, small", faces.card_thumb(game, id, language)
+        yield id, card_face(game, id, language)
+        yield f"{id}, small", card_thumb(game, id, language)
 
 
 def units(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for id in units_of(game):
-        yield id, faces.unit_face(game, id, language)
+        yield id, unit_face(game, id, language)
 
 
 def test_every_pack_of_the_game_is_looked_at() -> None:
@@ -66,27 +69,27 @@ def test_a_card_prints_its_set_title_number_rule_fact_and_fate(pack: str, langua
     game = registry.game("blitz", pack)
     for id, card in cards_of(game).items():
         side = side_of(game, card)
-        printed = words(faces.card_face(game, id, language))
+        printed = words(card_face(game, id, language))
         joined = " ".join(printed)
         for text in (card.title, card.text, card.fact):
             assert text[language] in joined, id
-        set_words = texts.text(language, f"face.blitz.set.{side}")
+        set_words = texts.text(language, f"blitz.face.set.{side}")
         assert printed[0] == f"{set_words} · {id}".upper(), id
-        assert texts.text(language, f"face.blitz.fate.{card.disposition_name}") in printed, id
+        assert texts.text(language, f"blitz.face.fate.{card.disposition_name}") in printed, id
         numbers = [word for word in printed if re.fullmatch(r"[+−]?\d|\?", word)]
         expected = ["?", *map(signed, card.turn_roll)] if card.turn_roll else [signed(card.turn)]
         assert numbers == expected, id
-        small = words(faces.card_thumb(game, id, language))
+        small = words(card_thumb(game, id, language))
         assert small[:2] == [id, expected[0]] and card.title[language] in " ".join(small), id
-        reshuffled = texts.text(language, "face.blitz.and_reshuffle") in joined
+        reshuffled = texts.text(language, "blitz.face.and_reshuffle") in joined
         assert reshuffled == (card.reshuffles and card.disposition_name != "reshuffle"), id
 
 
 @LANGUAGE
 def test_a_reused_opfor_card_says_that_it_goes_into_its_deck(language: str) -> None:
-    assert texts.text(language, "face.blitz.fate.reuse.allied") != texts.text(language, "face.blitz.fate.reuse.opfor")
-    face = faces.card_face(registry.game("blitz", "drill"), "A2", language)
-    assert texts.text(language, "face.blitz.fate.reuse.allied") in " ".join(words(face))
+    assert texts.text(language, "blitz.face.fate.reuse.allied") != texts.text(language, "blitz.face.fate.reuse.opfor")
+    face = card_face(registry.game("blitz", "drill"), "A2", language)
+    assert texts.text(language, "blitz.face.fate.reuse.allied") in " ".join(words(face))
 
 
 @PACK
@@ -94,15 +97,15 @@ def test_a_reused_opfor_card_says_that_it_goes_into_its_deck(language: str) -> N
 def test_a_unit_prints_its_name_type_size_and_every_number(pack: str, language: str) -> None:
     game = registry.game("blitz", pack)
     for id, unit in units_of(game).items():
-        svg = faces.unit_face(game, id, language)
+        svg = unit_face(game, id, language)
         printed = words(svg)
         joined = " ".join(printed)
         wanted = [unit.name[language], texts.text(language, f"blitz.type.{unit.type_name}")]
-        wanted += [texts.text(language, f"face.blitz.size.{SIZES[unit.size]}")] if unit.size in SIZES else []
+        wanted += [texts.text(language, f"blitz.face.size.{SIZES[unit.size]}")] if unit.size in SIZES else []
         assert [text for text in wanted if text not in joined] == [], id
         counters = [str(power) if unit.is_air else f"{power}-{unit.move}" for power in unit.firepower]
         assert [word for word in printed if word in counters][: len(counters)] == counters, id
-        assert (texts.text(language, "face.blitz.aaa") in joined) == bool(unit.aaa), id
+        assert (texts.text(language, "blitz.face.aaa") in joined) == bool(unit.aaa), id
         label = str(parse(svg).get("aria-label"))
         assert all(texts.text(language, f"blitz.trait.{trait}") in label for trait in unit.traits), id
 
@@ -110,17 +113,17 @@ def test_a_unit_prints_its_name_type_size_and_every_number(pack: str, language: 
 def test_a_unit_tells_where_it_begins() -> None:
     game = registry.game("blitz", "grenada-1983")
     for id, told in {"RA1": "Barbados", "82A": "Reinforcement box", "MI1": "face down", "MI3": "OPFOR pool"}.items():
-        assert told in " ".join(words(faces.unit_face(game, id, "en"))), id
+        assert told in " ".join(words(unit_face(game, id, "en"))), id
 
 
 def test_every_type_has_a_symbol_of_its_own_on_each_side_that_has_it() -> None:
-    drawn = [faces.symbol(kind, side) for side in SIDES for kind in TYPES[:FIRST_AIR_TYPE]]
-    drawn += [faces.symbol(kind, "allied") for kind in TYPES[FIRST_AIR_TYPE:]]
+    drawn = [symbol(kind, side) for side in SIDES for kind in TYPES[:FIRST_AIR_TYPE]]
+    drawn += [symbol(kind, "allied") for kind in TYPES[FIRST_AIR_TYPE:]]
     assert len(set(drawn)) == len(drawn)
     for svg in drawn:
         check_lawful("symbol", parse(f'<svg xmlns="http://www.w3.org/2000/svg">{svg}</svg>'))
     with pytest.raises(KeyError):
-        faces.symbol("NONE", "allied")
+        symbol("NONE", "allied")
 
 
 def test_the_sides_differ_by_colour_and_pattern_and_every_fate_has_a_sign() -> None:
@@ -151,7 +154,7 @@ def test_scenes_are_found_by_what_a_card_does() -> None:
 def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
     game = registry.game("blitz", pack)
     for id, card in cards_of(game).items():
-        face = parse(faces.card_face(game, id, language))
+        face = parse(card_face(game, id, language))
         rule = [
             float(text.get("font-size", "0"))
             for text in face.iter(f"{SVG}text")

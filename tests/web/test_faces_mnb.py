@@ -11,11 +11,12 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.mnb import faces
-from coldwake.games.mnb.faces.cards import signs_of
+from coldwake.games.mnb.faces.cards import card_face, signs_of
 from coldwake.games.mnb.faces.families import MNB_FAMILIES
 from coldwake.games.mnb.faces.scenes import scene_of
+from coldwake.games.mnb.faces.ships import ship_face, silhouette_of
 from coldwake.games.mnb.faces.symbols import MNB_SIGNS
+from coldwake.games.mnb.faces.thumbs import card_thumb
 from coldwake.games.mnb.faces.words import short_word, symbol_word
 from coldwake.games.mnb.rules.constants import ATTACK_KINDS, CARD_KINDS
 from coldwake.games.mnb.words.content import WEAPONS, cards_of, ships_of
@@ -32,13 +33,13 @@ EASY_TO_READ = 20
 
 def cards(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for id, card in cards_of(game).items():
-        yield id, faces.card_face(card, language)
-        yield f"{id}, small", faces.card_thumb(card, language)
+        yield id, card_face(card, language)
+        yield f"{id}, small", card_thumb(card, language)
 
 
 def ships(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for id, ship in ships_of(game).items():
-        yield id, faces.ship_face(ship, language)
+        yield id, ship_face(ship, language)
 
 
 def test_every_pack_of_the_game_is_looked_at() -> None:
@@ -62,7 +63,7 @@ def test_every_card_and_ship_is_plain_svg_with_a_name_and_its_words_inside(pack:
 @LANGUAGE
 def test_a_card_prints_its_names_rule_fact_and_every_number(pack: str, language: str) -> None:
     for id, card in cards_of(registry.game("mnb", pack)).items():
-        printed = words(faces.card_face(card, language))
+        printed = words(card_face(card, language))
         joined = " ".join(printed)
         for text in (card.name, card.title, card.text, card.fact):
             assert text[language] in joined, id
@@ -79,13 +80,13 @@ def test_a_card_prints_its_names_rule_fact_and_every_number(pack: str, language:
 @LANGUAGE
 def test_every_symbol_has_its_word_beside_it(language: str) -> None:
     for id, card in cards_of(registry.game("mnb")).items():
-        printed = words(faces.card_face(card, language))
+        printed = words(card_face(card, language))
         for kind in (*card.guards, *card.banned):
             assert short_word(language, kind) in printed, id
         for kind in card.symbols:
-            word = texts.text(language, f"face.mnb.calibre.{kind}") if card.kind_name == "gun" else symbol_word(language, kind)
+            word = texts.text(language, f"mnb.face.calibre.{kind}") if card.kind_name == "gun" else symbol_word(language, kind)
             assert word in printed, id
-        small = words(faces.card_thumb(card, language))
+        small = words(card_thumb(card, language))
         assert all(short_word(language, kind) in small for kind in card.symbols), id
 
 
@@ -96,15 +97,15 @@ def boxes(svg: str, side: str) -> list[str | None]:
 def test_the_range_strip_is_green_where_the_attack_reaches_and_red_elsewhere() -> None:
     for id, card in cards_of(registry.game("mnb")).items():
         wanted = [GREEN if distance in card.range else RED for distance in range(1, 6)] if card.range else []
-        assert boxes(faces.card_face(card, "en"), "48") == wanted, id
-        assert boxes(faces.card_thumb(card, "en"), "12") == wanted, id
-        note = texts.text("en", "face.mnb.large") in " ".join(words(faces.card_face(card, "en")))
+        assert boxes(card_face(card, "en"), "48") == wanted, id
+        assert boxes(card_thumb(card, "en"), "12") == wanted, id
+        note = texts.text("en", "mnb.face.large") in " ".join(words(card_face(card, "en")))
         assert note == card.large, id
 
 
 def test_what_a_card_forbids_is_crossed_out() -> None:
     for id, card in cards_of(registry.game("mnb")).items():
-        crosses = [path for path in parse(faces.card_face(card, "en")).iter(f"{SVG}path") if path.get("stroke-width") == "3.33"]
+        crosses = [path for path in parse(card_face(card, "en")).iter(f"{SVG}path") if path.get("stroke-width") == "3.33"]
         assert len(crosses) == len(card.banned), id
 
 
@@ -112,13 +113,13 @@ def test_what_a_card_forbids_is_crossed_out() -> None:
 @LANGUAGE
 def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None:
     for id, ship in ships_of(registry.game("mnb", pack)).items():
-        svg = faces.ship_face(ship, language)
+        svg = ship_face(ship, language)
         printed = words(svg)
         joined = " ".join(printed)
         wanted = [ship.name[language], ship.ship_class[language], ship.note[language], str(ship.commissioned)]
         wanted += [texts.text(language, f"mnb.type.{ship.type}"), texts.text(language, f"mnb.navy.{ship.navy}").upper()]
         assert [text for text in wanted if text not in joined] == [], id
-        assert ship.type in printed and printed[-2:] == [str(ship.vp), texts.text(language, "face.mnb.vp")], id
+        assert ship.type in printed and printed[-2:] == [str(ship.vp), texts.text(language, "mnb.face.vp")], id
         assert (str(ship.hull) if ship.hull else "–") in printed, id
         label = str(parse(svg).get("aria-label"))
         armed = [(symbol_word(language, kind), count) for kind, count in zip(WEAPONS, ship.weapons, strict=True) if count]
@@ -127,11 +128,11 @@ def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None
         assert printed.count("×2") == ship.weapons.count(2) and printed.count("×3") == ship.weapons.count(3), id
         numbers = [*ship.strikes, *ship.asw, *ship.air_defence, ship.self_defence, ship.passive, ship.active]
         assert re.findall(r"(\d)\+", label) == [str(number) for number in numbers if number], id
-        assert (texts.text(language, "face.mnb.hand", cards=1) in joined) == bool(ship.hand), id
+        assert (texts.text(language, "mnb.face.hand", cards=1) in joined) == bool(ship.hand), id
 
 
 def test_ships_of_one_type_are_drawn_as_what_they_are() -> None:
-    drawn = {id: faces.silhouette_of(ship) for id, ship in ships_of(registry.game("mnb")).items()}
+    drawn = {id: silhouette_of(ship) for id, ship in ships_of(registry.game("mnb")).items()}
     assert set(drawn.values()) <= set(SILHOUETTES)
     expected = {
         "us-nimitz": "CVN", "us-kitty-hawk": "CV", "uk-invincible": "CVS", "su-kiev": "CVG", "su-tbilisi": "CV",
@@ -156,7 +157,7 @@ def test_every_kind_has_a_look_a_sign_and_a_scene() -> None:
 @LANGUAGE
 def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
     for id, card in cards_of(registry.game("mnb", pack)).items():
-        face = parse(faces.card_face(card, language))
+        face = parse(card_face(card, language))
         sizes = {text.text: float(text.get("font-size", "0")) for text in face.iter(f"{SVG}text") if text.get("font-weight") == "400"}
         rule = [size for line, size in sizes.items() if str(line) in card.text[language]]
         assert min(rule) >= EASY_TO_READ, id
@@ -168,7 +169,7 @@ def test_the_thumbs_of_a_pack_are_symbols_by_the_ids_of_its_cards(language: str)
     root = parse(all_faces.thumbs(game, language))
     check_lawful("thumbs", root)
     assert [symbol.get("id") for symbol in root] == list(cards_of(game))
-    drawn = [faces.card_thumb(card, language) for card in cards_of(game).values()]
+    drawn = [card_thumb(card, language) for card in cards_of(game).values()]
     assert len(set(drawn)) == len(drawn)
 
 

@@ -490,7 +490,7 @@ def test_intel_is_told_that_a_card_is_spent_for_points():
     points = cards_of(t.match.game)["mc2"].reinforcement
     told = {language: played(Setting(t.match, 1, language))[0].purpose for language in texts.LANGUAGES}
     assert told == {
-        language: texts.plural(language, "table.mnb.purpose.points", points) for language in texts.LANGUAGES
+        language: texts.plural(language, "mnb.table.purpose.points", points) for language in texts.LANGUAGES
     }
     assert str(points) in told["en"] and "reinforcement" in told["en"]
 

@@ -2,36 +2,16 @@
 
 from coldwake import bots
 
-match = coldwake.new("cwnb", seats=2, seed=7)
+match = coldwake.new(coldwake.game_names()[0], seats=2, seed=7)
 players = [bots.make("greedy", match.game, 0, 1), bots.make("random", match.game, 1, 2)]
 bots.play_out(match, players)
+
+What is here serves every game; the players of one game live in the room `bots` of its house.
 """
 
-from coldwake.bots import random_bot as _random_bot
-from coldwake.bots.base import (
-    AnyFacts,
-    Bot,
-    Facts,
-    Observation,
-    UnknownBot,
-    View,
-    facts_of,
-    make,
-    names,
-    observe,
-    play_out,
-    register,
-    register_facts,
-)
-from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows, windows_of
-from coldwake.games.attack_sub.bots import greedy as _attack_sub_greedy
-from coldwake.games.attack_sub.bots import windows as _attack_sub_windows
-from coldwake.games.blitz.bots import greedy as _blitz_greedy
-from coldwake.games.cwnb.bots import greedy as _greedy_cwnb
-from coldwake.games.cwnb.bots import windows as _cwnb_windows
-from coldwake.games.mnb.bots import greedy as _mnb_greedy
-from coldwake.games.mnb.bots import random_player as _mnb_random
-from coldwake.games.mnb.bots import windows as _mnb_windows
+from coldwake.bots.base import AnyFacts, Bot, Facts, Observation, View, observe, play_out
+from coldwake.bots.players import Players, UnknownBot, facts_of, make, names, windows_of
+from coldwake.bots.windows import ASK, PASS, Window, Windows
 
 __all__ = [
     "ASK",
@@ -40,6 +20,7 @@ __all__ = [
     "Bot",
     "Facts",
     "Observation",
+    "Players",
     "UnknownBot",
     "View",
     "Window",
@@ -49,18 +30,5 @@ __all__ = [
     "names",
     "observe",
     "play_out",
-    "register",
-    "register_facts",
-    "register_windows",
     "windows_of",
 ]
-
-assert _attack_sub_greedy
-assert _attack_sub_windows
-assert _blitz_greedy
-assert _cwnb_windows
-assert _greedy_cwnb
-assert _mnb_greedy
-assert _mnb_random
-assert _mnb_windows
-assert _random_bot

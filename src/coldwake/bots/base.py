@@ -1,22 +1,15 @@
-"""What bots share: what they may see, static facts about a pack, the register, playing a match out."""
+"""What bots share: what they may see, static facts about a pack, playing a match out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 from coldwake.core.chance import Generator
-from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game, Outcome
 from coldwake.match import Match
 
 View = dict[str, Any]
 """One seat's view: plain data, in the format of the game's own view module."""
-
-
-class UnknownBot(ColdwakeError):
-    """No bot of that name plays that game."""
 
 
 # -- what a bot sees -----------------------------------------------------------------------------
@@ -77,24 +70,8 @@ class Facts(Generic[ShipFacts_co, CardFacts_co]):
 
 
 AnyFacts = Facts[Any, Any]
-_readers: dict[str, Callable[[Any], AnyFacts]] = {}
 
-
-def register_facts(game: str, reader: Callable[[Any], AnyFacts]) -> None:
-    """Enter what reads the printed values from a game and its pack."""
-    _readers[game] = reader
-
-
-@cache
-def facts_of(game: Game) -> AnyFacts:
-    """The printed values of a game's pack; none of a game that nobody has entered a reader for."""
-    reader = _readers.get(game.name)
-    if reader is None:
-        return Facts(MappingProxyType({}), MappingProxyType({}))
-    return reader(game)
-
-
-# -- bots by name --------------------------------------------------------------------------------
+# -- players -------------------------------------------------------------------------------------
 
 
 class Bot(Protocol):
@@ -105,32 +82,6 @@ class Bot(Protocol):
 
     def choose(self, observation: Observation) -> str:
         """The name of one of the observation's actions."""
-
-
-ANY_GAME = ""
-_makers: dict[str, dict[str, Callable[[], Bot]]] = {}
-
-
-def register(name: str, maker: Callable[[], Bot], game: str = ANY_GAME) -> None:
-    """Enter a bot under a name, for one game or for any."""
-    _makers.setdefault(name, {})[game] = maker
-
-
-def names(game: Game | str) -> list[str]:
-    """The bots that play a game."""
-    played = game if isinstance(game, str) else game.name
-    return sorted(name for name, makers in _makers.items() if played in makers or ANY_GAME in makers)
-
-
-def make(name: str, game: Game, seat: int, seed: int) -> Bot:
-    """A bot by its name, ready to play a seat; raises UnknownBot."""
-    makers = _makers.get(name, {})
-    maker = makers.get(game.name) or makers.get(ANY_GAME)
-    if maker is None:
-        raise UnknownBot(f"{game.name} has no bot {name!r}; it has: {', '.join(names(game))}")
-    bot = maker()
-    bot.begin(game, seat, seed)
-    return bot
 
 
 def play_out(match: Match, bots: Sequence[Bot]) -> Outcome:

@@ -1,6 +1,6 @@
 """The random player: any legal action, but none that only undoes an earlier click or gives the game up."""
 
-from coldwake.bots.base import Observation, register
+from coldwake.bots.base import Observation
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
@@ -25,6 +25,3 @@ class RandomBot:
             return READY
         forward = [name for name in actions if name not in AVOIDED] or actions
         return forward[self._rng.below(len(forward))]
-
-
-register("random", RandomBot)

@@ -43,16 +43,3 @@ class Windows:
 
     listed: tuple[Window, ...]
     passes: Callable[[Any, View, int, str], bool]
-
-
-_games: dict[str, Windows] = {}
-
-
-def register_windows(game: str, windows: Windows) -> None:
-    """Enter the windows of a game."""
-    _games[game] = windows
-
-
-def windows_of(game: str) -> Windows | None:
-    """The windows of a game, or None if it has none."""
-    return _games.get(game)

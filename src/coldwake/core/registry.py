@@ -1,62 +1,119 @@
 """The register of games: the one way by which the rest of the package reaches a game."""
 
+import warnings
 from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import TypeVar, cast
 
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.core.game import Game
+from coldwake.core.titles import RULES, BrokenTitle, Title
+
+GROUP = "coldwake.games"
+"""The entry points under which an installed package offers its titles."""
+
+Room = TypeVar("Room")
+
+_titles: dict[str, Title] = {}
+_made: dict[tuple[str, Path], Game] = {}
+_has_looked: list[bool] = []
 
 
-class Registration:
-    """How to make a game from one of its packs."""
-
-    def __init__(self, name: str, make: Callable[[Path], Game], packs: Path, default_pack: str) -> None:
-        self.name = name
-        self.make = make
-        self.packs = packs
-        self.default_pack = default_pack
-        self.made: dict[Path, Game] = {}
+def _look() -> None:
+    """Find the titles of all installed packages, once; a broken one is told of and left out."""
+    if _has_looked:
+        return
+    _has_looked.append(True)
+    for entry in entry_points(group=GROUP):
+        _enter(entry)
 
 
-_games: dict[str, Registration] = {}
+def _enter(entry: EntryPoint) -> None:
+    try:
+        title = entry.load()
+        if not isinstance(title, Title):
+            raise BrokenTitle(f"{entry.value} is no Title")
+        register(title)
+    except Exception as error:  # whatever a stranger's package does, the other games stay
+        warnings.warn(f"the game {entry.name!r} is left out: {error}", stacklevel=2)
 
 
-def register(registration: Registration) -> None:
-    """Add a game under its name."""
-    _games[registration.name] = registration
+def register(title: Title) -> None:
+    """Enter a title; raises BrokenTitle where its name is taken or it has no rules."""
+    if title.name in _titles and _titles[title.name] is not title:
+        raise BrokenTitle(f"there is already a game {title.name!r}, of {_titles[title.name].package}")
+    if RULES not in title.rooms:
+        raise BrokenTitle(f"{title.name!r} has no rules")
+    _titles[title.name] = title
 
 
 def unregister(name: str) -> None:
     """Forget a game again."""
-    del _games[registration(name).name]
+    del _titles[title(name).name]
+    for key in [key for key in _made if key[0] == name]:
+        del _made[key]
 
 
 def names() -> list[str]:
-    """The registered games."""
-    return sorted(_games)
+    """The registered games by name."""
+    _look()
+    return sorted(_titles)
 
 
-def registration(name: str) -> Registration:
-    """The registration of a game."""
-    if name not in _games:
+def titles() -> list[Title]:
+    """The registered games in the order in which people are offered them."""
+    _look()
+    return sorted(_titles.values(), key=_place)
+
+
+def _place(title: Title) -> tuple[int, str]:
+    return title.shelf, title.name
+
+
+def usual() -> str:
+    """The game that is meant where none is named: the first on the shelf."""
+    return titles()[0].name
+
+
+def title(name: str) -> Title:
+    """The title of a game."""
+    _look()
+    if name not in _titles:
         raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(names())}")
-    return _games[name]
+    return _titles[name]
+
+
+def room(name: str, room_name: str, made: type[Room]) -> Room | None:
+    """What a room of a game holds; None where the house has no such room. Raises BrokenTitle."""
+    if name not in names():
+        return None
+    held = _titles[name].room(room_name)
+    if held is not None and not isinstance(held, made):
+        raise BrokenTitle(f"the room {room_name!r} of {name!r} is no {made.__name__}")
+    return held
 
 
 def pack_names(name: str) -> list[str]:
     """The packs that come with a game."""
-    return sorted(folder.name for folder in registration(name).packs.iterdir() if folder.is_dir())
+    return sorted([folder.name for folder in title(name).packs.iterdir() if folder.is_dir()])
 
 
 def game(name: str, pack: str | Path = "") -> Game:
     """A game with one of its packs, or with a pack folder of one's own; loaded once."""
-    entry = registration(name)
+    entry = title(name)
     if isinstance(pack, Path):
         folder = pack
     else:
         folder = entry.packs / (pack or entry.default_pack)
         if pack and pack not in pack_names(name):
             raise PackError(f"{name} has no pack {pack!r}; it has: {', '.join(pack_names(name))}")
-    if folder not in entry.made:
-        entry.made[folder] = entry.make(folder)
-    return entry.made[folder]
+    if (name, folder) not in _made:
+        _made[name, folder] = make(name, folder)
+    return _made[name, folder]
+
+
+def make(name: str, folder: Path) -> Game:
+    """A game anew from the pack in a folder; raises PackError."""
+    maker = cast(Callable[[Path], Game], title(name).room(RULES))
+    return maker(folder)

@@ -1,16 +1,11 @@
-"""Balance: every scenario of a game between equal bots, and how often each side wins."""
+"""Balance: what a game measures between equal bots is told in the room `lab` of its house."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, cast
 
+from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import SCENARIO, SIDES, choose
-from coldwake.lab.simulate import GameResult, make_plan, simulate
-from coldwake.lab.statistics import mean, wilson
-
-FIRST_SIDE_FIRST = "first"
-"""The first seat plays the first side, so that seats and sides are the same."""
 
 
 @dataclass(frozen=True)
@@ -23,108 +18,43 @@ class Runs:
 
 
 @dataclass(frozen=True)
-class ScenarioBalance:
-    """One scenario: who won, how long it took."""
+class Report:
+    """What was measured: a table for a page, and how many games broke."""
 
-    scenario: str
-    games: int
-    first: int
-    second: int
-    draws: int
-    length: float
-    decisions: float
+    markdown: str
     errors: int
 
-    @property
-    def share(self) -> float:
-        """The first side's share of the decided games."""
-        decided = self.first + self.second
-        return self.first / decided if decided else 0.5
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where that share lies with 95 % confidence."""
-        return wilson(self.first, self.first + self.second)
+Measure = Callable[[Game, str, Sequence[str], str, Runs], Report]
+"""Plays a game with a pack, the scenarios that were chosen or all of them, the bots by name."""
 
 
-def scenarios(game: Game) -> list[str]:
-    """The scenarios of a game; raises ColdwakeError for a game without."""
-    found = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
-    if not found:
+@dataclass(frozen=True)
+class Lab:
+    """The room `lab` of a house: what is measured in this game.
+
+    `scenarios` plays each of them between the bots; `duels` lets every side meet every other.
+    """
+
+    scenarios: Measure | None = None
+    duels: Measure | None = None
+
+
+def balance(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Runs) -> Report:
+    """Every scenario of a game, or the chosen ones; raises ColdwakeError for a game without."""
+    measure = _lab_of(game).scenarios
+    if measure is None:
         raise ColdwakeError(f"{game.name} has no scenarios")
-    return found
+    return measure(game, pack, chosen, bots, runs)
 
 
-def has_sides(game: Game) -> bool:
-    """Whether its scenarios are duels between two sides of their own."""
-    return any(spec.key == SIDES for spec in game.option_specs())
+def duels(game: Game, pack: str, bots: str, runs: Runs) -> Report:
+    """Every side against every other; raises ColdwakeError for a game without."""
+    measure = _lab_of(game).duels
+    if measure is None:
+        raise ColdwakeError(f"{game.name} has no navies that could meet in open duels")
+    return measure(game, pack, (), bots, runs)
 
 
-class NamedSide(Protocol):
-    """A side of a scenario."""
-
-    name: dict[str, str]
-
-
-class Named(Protocol):
-    """A scenario."""
-
-    id: str
-    title: dict[str, str]
-    sides: list[NamedSide]
-
-
-class Scenarios(Protocol):
-    """The content of a game with scenarios."""
-
-    scenarios: list[Named]
-
-
-class Staged(Protocol):
-    """A game with scenarios."""
-
-    content: Scenarios
-
-
-def names(game: Game) -> dict[str, tuple[str, str, str]]:
-    """The title and the two sides of each scenario, in English."""
-    listed = cast(Staged, game).content.scenarios
-    return {one.id: (one.title["en"], one.sides[0].name["en"], one.sides[1].name["en"]) for one in listed}
-
-
-def measure(game: Game, pack: str, scenario: str, bots: str, runs: Runs) -> ScenarioBalance:
-    """Play a scenario so many times."""
-    options = choose(game.option_specs(), {SCENARIO: scenario, SIDES: FIRST_SIDE_FIRST})
-    plan = make_plan(game, pack, game.max_seats, options, bots)
-    _, results = simulate(plan, runs.games, runs.seed, runs.workers)
-    return _balance(scenario, results)
-
-
-def _balance(scenario: str, results: list[GameResult]) -> ScenarioBalance:
-    ended = [result for result in results if not result.error]
-    return ScenarioBalance(
-        scenario,
-        games=len(results),
-        first=sum(result.winners == [0] for result in ended),
-        second=sum(result.winners == [1] for result in ended),
-        draws=sum(len(result.winners) > 1 for result in ended),
-        length=mean([result.length for result in ended]),
-        decisions=mean([result.decisions for result in ended]),
-        errors=len(results) - len(ended),
-    )
-
-
-def as_markdown(rows: list[ScenarioBalance], names: dict[str, tuple[str, str, str]]) -> str:
-    """A table for a page: scenario, sides, shares."""
-    lines = [
-        "| scenario | first side | wins | second side | wins | draws | first's share | decks | decisions |",
-        "|---|---|---:|---|---:|---:|---:|---:|---:|",
-    ]
-    for row in rows:
-        title, first, second = names[row.scenario]
-        low, high = row.interval
-        lines.append(
-            f"| {row.scenario} {title} | {first} | {row.first} | {second} | {row.second} | {row.draws} "
-            f"| {row.share:.0%} ({low:.0%}–{high:.0%}) | {row.length:.1f} | {row.decisions:.0f} |"
-        )
-    return "\n".join(lines) + "\n"
+def _lab_of(game: Game) -> Lab:
+    return registry.room(game.name, "lab", Lab) or Lab()

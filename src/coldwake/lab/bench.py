@@ -22,7 +22,6 @@ from coldwake.core.playout import play_uniformly
 from coldwake.core.state import AWAITS_DECISION, State
 from coldwake.lab.wander import wander
 
-DEFAULT_GAME = "cwnb"
 GAME_VARIABLE = "COLDWAKE_BENCH_GAME"
 SEATS = 4
 SEED = 5
@@ -114,14 +113,14 @@ class MidState:
 
 def play_one() -> tuple[int, int, int]:
     """One uniformly random game: decisions, chance events, the options of all decisions added up."""
-    game, s = _begin(os.environ.get(GAME_VARIABLE, DEFAULT_GAME))
+    game, s = _begin(os.environ.get(GAME_VARIABLE, registry.usual()))
     tally = play_uniformly(game.machine, s, _rng, NO_LIMIT)
     return tally.decisions, tally.chances, tally.options
 
 
 def mid_states() -> list[MidState]:
     """States in the middle of games, to be cloned."""
-    name = os.environ.get(GAME_VARIABLE, DEFAULT_GAME)
+    name = os.environ.get(GAME_VARIABLE, registry.usual())
     return [MidState(state) for state in _states_in_play(name, Generator(SEED))]
 
 

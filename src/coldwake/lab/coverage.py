@@ -103,7 +103,7 @@ def tests_of(game: str, tests: Path | None) -> Path:
 
 def coverage(game: str, tests: Path | None = None) -> Coverage:
     """Account for every clause and ruling of a game."""
-    source = registry.registration(game).packs.parent
+    source = registry.title(game).home / "rules"
     account = _Account(game)
     account.read_source(source)
     account.read_nodes(game)

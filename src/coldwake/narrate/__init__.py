@@ -1,14 +1,11 @@
 """Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
 
-from coldwake.games.attack_sub.words import names as _attack_sub
-from coldwake.games.blitz.words import names as _blitz
-from coldwake.games.cwnb.words import names as _cwnb
-from coldwake.games.mnb.words import names as _mnb
 from coldwake.narrate.odds import Odds, hits_on, on_a_die, or_more_on_a_die
 from coldwake.narrate.telling import (
     MISSING,
     Names,
     Plain,
+    Words,
     action_label,
     card_help,
     card_name,
@@ -18,7 +15,6 @@ from coldwake.narrate.telling import (
     next_in_example,
     odds,
     player_name,
-    register,
     ship_help,
     ship_name,
 )
@@ -28,6 +24,7 @@ __all__ = [
     "Names",
     "Odds",
     "Plain",
+    "Words",
     "action_label",
     "card_help",
     "card_name",
@@ -40,12 +37,6 @@ __all__ = [
     "on_a_die",
     "or_more_on_a_die",
     "player_name",
-    "register",
     "ship_help",
     "ship_name",
 ]
-
-assert _attack_sub
-assert _blitz
-assert _cwnb
-assert _mnb

@@ -1,13 +1,15 @@
 """Words for what a match shows: ids in, sentences out, for any registered game.
 
-What depends on a game is behind `Names`; each game's words register under its name.
+What depends on a game is behind `Names`; the room `words` of its house says who has them.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
 from coldwake import texts
+from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.match import Match
@@ -44,44 +46,38 @@ class Names(Protocol):
         """The printed values of a card or ship, a line each."""
 
 
-_words: dict[str, Callable[[Game, str], Names]] = {}
+@dataclass(frozen=True)
+class Words:
+    """The room `words` of a house: who has the words of the game.
+
+    `names` are made for a game and a language. `table_help` leaves out of a thing's help what no rule of the
+    table gives a meaning; it is given the match, the noun and the id of the thing, and the language.
+    `example` says what the worked example of a tutorial does next.
+    """
+
+    names: Callable[[Game, str], Names]
+    table_help: Callable[[Match, str, str, str], list[str]] | None = None
+    example: Callable[[Match], str] | None = None
 
 
-def register(game: str, words: Callable[[Game, str], Names]) -> None:
-    """Let a game be told in these words; they are made for a game and a language."""
-    _words[game] = words
-
-
-_examples: dict[str, Callable[[Match], str]] = {}
-
-
-def register_example(game: str, next_click: Callable[[Match], str]) -> None:
-    """Let a game say what the worked example of a tutorial does next."""
-    _examples[game] = next_click
+def words_of(game: Game) -> Words:
+    """The words of a game; raises ColdwakeError where nobody has any."""
+    found = registry.room(game.name, "words", Words)
+    if found is None:
+        raise ColdwakeError(f"nobody has words for {game.name!r}; its house has no room 'words'")
+    return found
 
 
 def next_in_example(match: Match) -> str:
     """The next click of the worked example that a match follows, or nothing."""
-    return _examples[match.game.name](match) if match.game.name in _examples else ""
-
-
-_table_help: dict[str, Callable[[Match, str, str, str], list[str]]] = {}
-
-
-def register_table_help(game: str, help: Callable[[Match, str, str, str], list[str]]) -> None:
-    """Let a game leave out of a thing's help what no rule of the table gives a meaning.
-
-    It is given the match, the noun and the id of the thing, and the language.
-    """
-    _table_help[game] = help
+    example = words_of(match.game).example
+    return example(match) if example else ""
 
 
 @cache
 def names(game: Game, language: str) -> Names:
-    """The words of a game."""
-    if game.name not in _words:
-        raise ColdwakeError(f"nobody has words for {game.name!r}; see coldwake.narrate.register")
-    return _words[game.name](game, language)
+    """The words of a game in one language."""
+    return words_of(game).names(game, language)
 
 
 def player_name(match: Match, seat: int, language: str) -> str:
@@ -127,8 +123,9 @@ def ship_help(match: Match, ship: str, language: str) -> str:
 
 def help_lines(match: Match, noun: str, id: str, language: str) -> list[str]:
     """The printed values of a thing, a line each, as far as they mean something at this table."""
-    if match.game.name in _table_help:
-        return _table_help[match.game.name](match, noun, id, language)
+    table_help = words_of(match.game).table_help
+    if table_help:
+        return table_help(match, noun, id, language)
     return names(match.game, language).help(noun, id)
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from coldwake.core import registry
 from coldwake.server.models import NAME_LENGTH, SAID_LENGTH
 from coldwake.server.tables import SLOWEST_PACE
 
@@ -41,7 +42,7 @@ class AskedSeat(Asked):
 class AskedTable(Asked):
     """A new table. `start` is a position (docs/positions.md) that replaces a fresh deal."""
 
-    game: Word = "cwnb"
+    game: Word = Field(default_factory=registry.usual)
     pack: PackName = ""
     options: dict[ShortText, bool | int | OptionText] = {}
     seats: Annotated[list[AskedSeat], Field(min_length=1, max_length=MOST_SEATS)]

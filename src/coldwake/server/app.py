@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 import coldwake
+from coldwake.core import registry
 from coldwake.server import answers, api, kept, replays, seats, site, table_pages
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
@@ -19,7 +20,7 @@ from coldwake.server.guard import Guard
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
-from coldwake.web.templating import STATIC
+from coldwake.web.templating import OWN_STATIC, STATIC
 
 ASIDE_AT_ONCE = 2
 """So many replays are worked out at a time; the others wait, and no table does."""
@@ -50,6 +51,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(table_pages.router)
     app.include_router(replays.router)
     app.include_router(kept.router)
+    for title in registry.titles():
+        if (title.home / OWN_STATIC).is_dir():
+            own = StaticFiles(directory=title.home / OWN_STATIC)
+            app.mount(f"/static/{title.name}", own, name=f"static-{title.name}")
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_api_route("/fonts/{name}.ttf", font, include_in_schema=False)
     return app

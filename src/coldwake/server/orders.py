@@ -62,27 +62,27 @@ def answer(game: Game, observer_view: View, seat: int, orders: dict[str, str]) -
 # -- in words --------------------------------------------------------------------------------------
 
 
-def window_name(language: str, window: str) -> str:
+def window_name(game: str, language: str, window: str) -> str:
     """The short name of a window."""
-    return texts.text(language, f"orders.window.{window}.name")
+    return texts.text(language, f"{game}.orders.window.{window}.name")
 
 
-def window_text(language: str, window: str) -> str:
+def window_text(game: str, language: str, window: str) -> str:
     """What a window asks, in a sentence."""
-    return texts.text(language, f"orders.window.{window}.text")
+    return texts.text(language, f"{game}.orders.window.{window}.text")
 
 
-def order_name(language: str, order: str) -> str:
+def order_name(game: str, language: str, order: str) -> str:
     """The short name of an order."""
-    return _order_words(language, order, "name")
+    return _order_words(game, language, order, "name")
 
 
-def order_text(language: str, order: str) -> str:
+def order_text(game: str, language: str, order: str) -> str:
     """What an order does, in a sentence."""
-    return _order_words(language, order, "text")
+    return _order_words(game, language, order, "text")
 
 
-def _order_words(language: str, order: str, part: str) -> str:
+def _order_words(game: str, language: str, order: str, part: str) -> str:
     kind, _, points = order.partition(":")
-    key = f"orders.order.{kind}.{part}"
+    key = texts.own_key(language, game, f"orders.order.{kind}.{part}")
     return texts.plural(language, key, int(points)) if points else texts.text(language, key)

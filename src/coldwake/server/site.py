@@ -120,9 +120,9 @@ def _level(summary: Summary, language: str) -> str:
 async def play(request: Request) -> Response:
     """Open a table at one click, with the basic rules or a scenario, and go there."""
     fields = await read_form(request)
-    game = fields.text("game", site.DEFAULT_GAME)
+    game = fields.text("game", registry.usual())
     seats = fields.number("seats")
-    offered, asked = site.PLAY_NOW.get(game, {}), _asked(fields)
+    offered, asked = (site.play_now(game) if game in registry.names() else {}), _asked(fields)
     if game not in registry.names() or (seats not in offered and SCENARIO not in asked):
         raise Refused(400, "one of those offered is needed", "no_choice")
     language = visitor_language(request)
@@ -157,11 +157,9 @@ async def _open(request: Request, form: Form) -> Response:
 
 
 @router.get("/new")
-async def blank_form(
-    request: Request, game: str = site.DEFAULT_GAME, pack: str = "", scenario: str = ""
-) -> str:
+async def blank_form(request: Request, game: str = "", pack: str = "", scenario: str = "") -> str:
     """The form of a new table, for a game, a pack and a scenario where these are named."""
-    form = new_table.fresh(game if game in registry.names() else site.DEFAULT_GAME, pack=pack)
+    form = new_table.fresh(game if game in registry.names() else registry.usual(), pack=pack)
     language = visitor_language(request)
     if scenarios.brief_of(form.game, form.pack, scenario, language):
         form = new_table.seated(new_table.with_settings(form, {SCENARIO: scenario}), language)
@@ -202,7 +200,7 @@ async def choose_language(request: Request) -> Response:
 @router.get("/cards")
 async def usual_game(request: Request) -> Response:
     """The rules or cards of the usual game, for those who leave its name out."""
-    return RedirectResponse(f"{request.url.path}/{site.DEFAULT_GAME}", SEE_OTHER)
+    return RedirectResponse(f"{request.url.path}/{registry.usual()}", SEE_OTHER)
 
 
 @router.get("/rules/{game}")

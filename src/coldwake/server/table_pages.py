@@ -113,9 +113,11 @@ def _orders(table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
     return [
         {
             "key": window.key,
-            "name": orders.window_name(onlooker.language, window.key),
-            "text": orders.window_text(onlooker.language, window.key),
-            "orders": [(order, orders.order_name(onlooker.language, order)) for order in window.orders],
+            "name": orders.window_name(table.game, onlooker.language, window.key),
+            "text": orders.window_text(table.game, onlooker.language, window.key),
+            "orders": [
+                (order, orders.order_name(table.game, onlooker.language, order)) for order in window.orders
+            ],
             "now": given.get(window.key, orders.ASK),
         }
         for window in orders.windows_at(table.game, table.match.header.options)

@@ -107,7 +107,7 @@ class NewSeat:
 class NewTable:
     """What the lobby or a script asks for. `start` is a position that replaces a fresh deal."""
 
-    game: str = "cwnb"
+    game: str = field(default_factory=registry.usual)
     pack: str = ""
     options: dict[str, object] = field(default_factory=dict)
     seats: list[NewSeat] = field(default_factory=list)
@@ -416,7 +416,7 @@ def _default_name(seat: int) -> str:
 
 def _level(game: str, asked: str) -> str:
     """A level of the game's bots; the usual one if none is asked for. Raises BadSeats."""
-    levels = bots.names(registry.registration(game).name)
+    levels = bots.names(registry.title(game).name)
     usual = USUAL_LEVEL if USUAL_LEVEL in levels else levels[-1]
     if asked and asked not in levels:
         raise BadSeats(f"{game} has no bot {asked!r}; it has: {', '.join(levels)}")
@@ -424,7 +424,7 @@ def _level(game: str, asked: str) -> str:
 
 
 def _make_seats(new: NewTable, table: str, device: str) -> list[Seat]:
-    levels = bots.names(registry.registration(new.game).name)
+    levels = bots.names(registry.title(new.game).name)
     seats = []
     for number, asked in enumerate(new.seats):
         if asked.kind not in (PERSON, BOT, OPEN):

@@ -17,12 +17,11 @@ from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import SCENARIO
 from coldwake.match import Match
-from coldwake.presets import PRESETS, chosen_options
+from coldwake.presets import all_names, chosen_options
 from coldwake.terminal.client import Session
 from coldwake.terminal.screen import Screen
 from coldwake.terminal.worded import WordedCommand, WordedOption, system_language
 
-USUAL_GAME = "cwnb"
 USUAL_SEATS = 4
 """Where nobody says how many play: so many, or as many as the game or its scenario allows."""
 
@@ -36,7 +35,7 @@ def open_match(game: str, resume: Path | None, position: Path | None, new: dict[
         start = json.loads(position.read_text(encoding="utf-8"))
         return coldwake.load(start, new["seed"], pack=pack)
     rules = registry.game(game, pack)
-    options = chosen_options(rules.option_specs(), list(new["preset"]), list(new["option"]))
+    options = chosen_options(rules, new["preset"], new["option"])
     seats = new["seats"] or usual_seats(rules.seats_of(str(options.get(SCENARIO, ""))))
     return coldwake.new(game, seats, new["seed"], options, pack)
 
@@ -71,7 +70,7 @@ def seat_bots(
 
 def seating_words(match: Match, people: tuple[int, ...], names: tuple[str, ...], pack: str) -> list[str]:
     """The words of a command that seat the same people and bots again, with a pack of one's own."""
-    words = [] if match.game.name == USUAL_GAME else [match.game.name]
+    words = [] if match.game.name == registry.usual() else [match.game.name]
     words += [word for seat in people for word in ("--human", str(seat))]
     words += [word for name in names for word in ("--bot", name)]
     return [*words, "--pack", pack] if pack else words
@@ -93,12 +92,12 @@ def free_path(game: str) -> Path:
 
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-PRESET_NAMES = click.Choice(list(PRESETS))
+PRESET_NAMES = click.Choice(all_names())
 NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 @click.command("play", cls=WordedCommand, help="ui.cli.play")
-@click.argument("game", default=USUAL_GAME)
+@click.argument("game", default=registry.usual)
 @click.option("--seats", cls=WordedOption, type=int, show_default=str(USUAL_SEATS), help="ui.cli.seats")
 @click.option("--human", cls=WordedOption, type=int, multiple=True, default=(0,), help="ui.cli.human")
 @click.option("--bot", cls=WordedOption, multiple=True, default=("greedy",), help="ui.cli.bot")

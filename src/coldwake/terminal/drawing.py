@@ -1,11 +1,11 @@
-"""What a terminal draws of a game: one class for each game behind one small interface.
+"""What a terminal draws of a game: the interface that `terminal.py` of each house fills.
 
 A drawing is one seat's view of the table, ready to be printed piece by piece. It knows no rules.
 """
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import RenderableType
@@ -14,7 +14,6 @@ from rich.text import Text
 
 from coldwake import narrate, texts
 from coldwake.core.actions import Action
-from coldwake.core.errors import ColdwakeError
 from coldwake.match import Match
 
 View = dict[str, Any]
@@ -146,22 +145,6 @@ class Drawing(ABC):
             for name, points in zip(self.names, outcome.points, strict=True)
         ]
         return [Text(self.say(key, names=names), "bold"), *map(Text, points)]
-
-
-Maker = Callable[[Match, int | None, str, dict[int, str]], Drawing]
-_makers: dict[str, Maker] = {}
-
-
-def register(game: str, maker: Maker) -> None:
-    """Let a game be drawn so."""
-    _makers[game] = maker
-
-
-def draw(match: Match, seat: int | None, language: str, bots: dict[int, str]) -> Drawing:
-    """The table as a seat (None: an observer) sees it now."""
-    if match.game.name not in _makers:
-        raise ColdwakeError(f"nobody draws {match.game.name!r} in a terminal")
-    return _makers[match.game.name](match, seat, language, bots)
 
 
 def chance_words(language: str, odds: narrate.Odds, key: str) -> str:

@@ -9,7 +9,8 @@ from rich.text import Text
 from coldwake import narrate, texts
 from coldwake.match import Match
 from coldwake.terminal.choices import Choices
-from coldwake.terminal.drawing import Drawing, View, draw, listed
+from coldwake.terminal.drawing import Drawing, View, listed
+from coldwake.terminal.plain import draw
 
 RECALLED = 30
 """How many events of a resumed game are told again."""

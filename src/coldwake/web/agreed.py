@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from coldwake import texts
 from coldwake.core.options import HOUSE_RULES
-from coldwake.web.form_rules import rules_of
+from coldwake.web.table import table_room
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ def agreed(language: str, game: str, options: Mapping[str, object]) -> Agreed:
     """What is agreed at a table with these options; nothing where all is as the rulebook has it."""
     levels = tuple(
         (texts.text(language, f"{game}.option.{key}.name"), str(options[key]))
-        for key in rules_of(game).levels
+        for key in table_room(game).form.levels
         if options.get(key)
     )
     return Agreed(levels, str(options.get(HOUSE_RULES, "")))

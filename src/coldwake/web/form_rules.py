@@ -38,39 +38,5 @@ class FormRules:
         return found[0] if found else Refusal("", "option", "options")
 
 
-RULES: dict[str, FormRules] = {
-    "cwnb": FormRules(
-        {
-            "advanced": ("12.",),
-            "optional": ("13.", "teams"),
-            "tournament": ("14.", "victory", "advance", "house_rules"),
-            "rulings": ("R-",),
-        },
-        ("advanced",),
-        (
-            Refusal("'order_cards'", "option-order_cards", "order_cards"),
-            Refusal("'teams'", "option-teams", "teams"),
-            Refusal("'14.1'", "option-14.1", "tournament"),
-        ),
-        levels=("victory", "advance"),
-    ),
-    "attack_sub": FormRules({"rulings": ("R-",)}, refusals=(Refusal("'cap'", "option-cap", "cap"),)),
-    "blitz": FormRules({"advanced": ("7.", "10.")}, ("advanced",)),
-    "mnb": FormRules(
-        {"length": ("allotment", "rounds"), "optional": ("11.", "teams"), "rulings": ("R-",)},
-        ("length", "optional"),
-        (
-            Refusal("'teams':", "option-teams", "scenarios_own"),
-            Refusal("'teams'", "option-teams", "any_teams"),
-            Refusal("'11.2'", "option-11.2", "no_teams"),
-            Refusal("'allotment':", "option-allotment", "scenarios_own"),
-        ),
-        "AAB",
-    ),
-}
-"""The games whose forms have something of their own."""
-
-
-def rules_of(game: str) -> FormRules:
-    """The form of a game; a plain one where there is nothing to know."""
-    return RULES.get(game, FormRules())
+PLAIN_FORM = FormRules()
+"""The form of a game of which there is nothing to know."""

@@ -7,22 +7,10 @@ from coldwake import narrate
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.core.game import Game
-from coldwake.games.attack_sub.faces.shelf import AttackSubShelf
-from coldwake.games.blitz.faces.shelf import BlitzShelf
-from coldwake.games.cwnb.faces.shelf import CwnbShelf
-from coldwake.games.mnb.faces.shelf import MnbShelf
+from coldwake.web.faces import faces_of
 from coldwake.web.shelf import CARD, Group, Shelf
-from coldwake.web.site import SCENARIO_PACKS, game_tabs, game_title, page
+from coldwake.web.site import drawn_games, game_tabs, game_title, page
 from coldwake.web.templating import render, safe
-
-SHELVES: dict[str, Shelf] = {
-    "cwnb": CwnbShelf(),
-    "attack_sub": AttackSubShelf(),
-    "mnb": MnbShelf(),
-    "blitz": BlitzShelf(),
-}
-"""The games whose faces are drawn."""
-
 
 DRILL = "drill"
 """The small pack that every game has to learn and to test with."""
@@ -47,7 +35,7 @@ def content(game: Game) -> Printed:
 
 def packs(game: str, language: str) -> list[tuple[str, str, str]]:
     """The packs of a game, the default first and the one to learn with last: id, name and note."""
-    default = registry.registration(game).default_pack
+    default = registry.title(game).default_pack
     ids = sorted(
         registry.pack_names(game),
         key=lambda pack: (pack != default, pack.startswith(DRILL), _year(pack), pack),
@@ -63,9 +51,10 @@ def _year(pack: str) -> str:
 
 def shelf(game: Game) -> Shelf:
     """How a game lays out its ships and cards; raises UnknownGame."""
-    if game.name not in SHELVES:
+    faces = faces_of(game.name)
+    if faces is None:
         raise UnknownGame(f"the cards of {game.name!r} are not drawn yet")
-    return SHELVES[game.name]
+    return faces.shelf
 
 
 def groups(game: Game, noun: str, language: str) -> list[Group]:
@@ -85,10 +74,10 @@ def gallery(language: str, name: str, pack: str = "") -> str:
         f"/cards/{name}" + (f"?pack={pack}" if pack else ""),
         game=name,
         title=game_title(language, name),
-        tabs=game_tabs(language, "/cards", SHELVES),
+        tabs=game_tabs(language, "/cards", drawn_games()),
         packs=packs(name, language),
         pack=game.pack_id,
-        by_scenario=name in SCENARIO_PACKS,
+        by_scenario=registry.title(name).every_pack_is_a_scenario,
         noun=shelf(game).noun,
         pieces=groups(game, shelf(game).noun, language),
         cards=groups(game, CARD, language),

@@ -9,8 +9,7 @@ from coldwake.core import registry
 from coldwake.core.errors import OptionError
 from coldwake.core.options import CHOICE, NUMBER, SCENARIO, SWITCH, OptionSpec, OptionValue
 from coldwake.web import scenarios
-from coldwake.web.form_rules import rules_of
-from coldwake.web.site import DEFAULT_GAME
+from coldwake.web.table import table_room
 
 ME, GUEST, OPEN, BOT = "me", "guest", "open", "bot"
 """Who sits where: oneself, another person at this browser, an invitation, a bot of a level."""
@@ -34,7 +33,7 @@ Faults = dict[str, str]
 class Form:
     """The form as it was filled in; nothing that was typed is lost, however wrong."""
 
-    game: str = DEFAULT_GAME
+    game: str
     pack: str = ""
     name: str = ""
     seats: str = "2"
@@ -61,12 +60,12 @@ class Form:
         return found
 
 
-def fresh(game: str = DEFAULT_GAME, seats: str = "2", pack: str = "") -> Form:
+def fresh(game: str, seats: str = "2", pack: str = "") -> Form:
     """An empty form: a duel against the stronger bot with the rules at their defaults.
 
     A game for one player is played alone.
     """
-    known = pack if pack in registry.pack_names(game) else registry.registration(game).default_pack
+    known = pack if pack in registry.pack_names(game) else registry.title(game).default_pack
     found = specs(game, known)
     if is_solitaire(game):
         seats = "1"
@@ -105,9 +104,9 @@ def seated(form: Form, language: str) -> Form:
 
 def read(fields: Fields) -> Form:
     """The form as a browser sent it."""
-    game = _one(fields, "game", DEFAULT_GAME)
+    game = _one(fields, "game", registry.usual())
     pack = _one(fields, "pack")
-    known = fresh(game if game in registry.names() else DEFAULT_GAME, pack=pack)
+    known = fresh(game if game in registry.names() else registry.usual(), pack=pack)
     found = specs(known.game, known.pack)
     return Form(
         game=game,
@@ -145,10 +144,10 @@ def specs(game: str, pack: str) -> list[OptionSpec]:
 
 def with_preset(form: Form, preset: str) -> Form:
     """The form with the options of a preset, and with as many players as it is meant for."""
-    options = presets.chosen_options(specs(form.game, form.pack), [preset], [])
+    options = presets.chosen_options(registry.game(form.game, form.pack), [preset], [])
     known = fresh(form.game, pack=form.pack)
     on = {key for key, value in options.items() if value is True}
-    counts = [str(number) for number in presets.BY_GAME[form.game][preset].seats]
+    counts = [str(number) for number in registry.title(form.game).presets[preset].seats]
     seats = form.seats if form.seats in counts or not counts else counts[0]
     chosen = {key: str(value) for key, value in options.items() if key in known.settings}
     written = {spec.key for spec in specs(form.game, form.pack) if spec.is_free}
@@ -235,7 +234,7 @@ def _wrong_rules(form: Form, language: str) -> Faults:
     try:
         match.new(form.game, seats=form.count, seed=0, options=options(form), pack=form.pack)
     except OptionError as error:
-        refusal = rules_of(form.game).refusal(str(error))
+        refusal = table_room(form.game).form.refusal(str(error))
         return {refusal.field: _say(language, refusal.words, seats=form.count)}
     return {}
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from coldwake import presets, texts
+from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.options import CHOICE, SCENARIO, SIDES, SWITCH, OptionSpec
 from coldwake.web import gallery, scenarios
-from coldwake.web.form_rules import rules_of
 from coldwake.web.new_table import (
     LONGEST_NAME,
     MOST_SEATS,
@@ -20,7 +19,8 @@ from coldwake.web.new_table import (
     specs,
     with_preset,
 )
-from coldwake.web.site import DEFAULT_GAME, GAMES, SCENARIO_PACKS, game_tabs, game_title, page, scenario_games
+from coldwake.web.site import game_tabs, page, scenario_games
+from coldwake.web.table import table_room
 from coldwake.web.table.pictures import sprite_address
 
 GENERAL = "general"
@@ -66,8 +66,8 @@ class OptionGroup:
 
 def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
     """The page with the form, filled in, each fault beside its field."""
-    name = form.game if form.game in registry.names() else DEFAULT_GAME
-    pack = form.pack if form.pack in registry.pack_names(name) else registry.registration(name).default_pack
+    name = form.game if form.game in registry.names() else registry.usual()
+    pack = form.pack if form.pack in registry.pack_names(name) else registry.title(name).default_pack
     game = registry.game(name, pack)
     return page(
         "new",
@@ -78,31 +78,32 @@ def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
         game=name,
         pack=pack,
         tabs=[(key, address(key), title) for key, _, title in game_tabs(language, "/new", registry.names())],
-        announced=[game_title(language, entry.key) for entry in GAMES if not entry.playable],
         packs=[(id, address(name, id), words, note) for id, words, note in gallery.packs(name, language)],
         seat_counts=range(game.min_seats, min(game.max_seats, MOST_SEATS) + 1),
         kinds=seat_kinds(name, language),
         groups=option_groups(language, form, name, pack, wrong or {}),
         scenario=_scenario(language, form, name, pack),
-        brief=scenarios.brief_of(name, pack, "", language) if name in SCENARIO_PACKS else None,
+        brief=scenarios.brief_of(name, pack, "", language)
+        if registry.title(name).every_pack_is_a_scenario
+        else None,
         alone=is_solitaire(name),
         settings=[
             _setting(language, name, spec, form)
             for spec in _settings(name, pack)
-            if not rules_of(name).group_of(spec.key)
+            if not table_room(name).form.group_of(spec.key)
         ],
         presets=_presets(name, pack),
         sprite=sprite_address(),
         paces=list(PACES),
         longest_name=LONGEST_NAME,
-        example=rules_of(name).teams,
+        example=table_room(name).form.teams,
     )
 
 
 def address(game: str, pack: str = "") -> str:
     """Where the form of a game and a pack is."""
-    asked = {"game": game} if game != DEFAULT_GAME else {}
-    if pack and pack != registry.registration(game).default_pack:
+    asked = {"game": game} if game != registry.usual() else {}
+    if pack and pack != registry.title(game).default_pack:
         asked["pack"] = pack
     return f"/new?{urlencode(asked)}" if asked else "/new"
 
@@ -115,7 +116,7 @@ def _presets(game: str, pack: str) -> list[tuple[str, str, str]]:
     blank = fresh(game, pack=pack)
     return [
         (name, " ".join(sorted(with_preset(blank, name).switches)), " ".join(map(str, preset.seats)))
-        for name, preset in presets.BY_GAME.get(game, {}).items()
+        for name, preset in registry.title(game).presets.items()
         if not preset.scenario
     ]
 
@@ -132,7 +133,7 @@ def _of_scenario(game: str, spec: OptionSpec) -> bool:
 
 def _scenario(language: str, form: Form, game: str, pack: str) -> dict[str, object] | None:
     """The scenarios to choose from and the sides, where the game asks for them."""
-    if game not in scenario_games() or game in SCENARIO_PACKS:
+    if game not in scenario_games() or registry.title(game).every_pack_is_a_scenario:
         return None
     found = {spec.key: _setting(language, game, spec, form) for spec in specs(game, pack)}
     return {
@@ -158,7 +159,7 @@ def _setting(language: str, game: str, spec: OptionSpec, form: Form) -> Setting:
 
 def option_groups(language: str, form: Form, game: str, pack: str, wrong: Faults) -> list[OptionGroup]:
     """The options of a game in their groups, as they stand; a group without any is left out."""
-    rules = rules_of(game)
+    rules = table_room(game).form
     switches = [spec for spec in specs(game, pack) if spec.kind == SWITCH]
     found = []
     for name in (GENERAL, *rules.groups):

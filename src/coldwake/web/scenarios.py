@@ -4,34 +4,31 @@ from functools import cache
 
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
-from coldwake.games.attack_sub.table.briefs import AttackSubBriefing
-from coldwake.games.blitz.table.briefs import BlitzBriefing
-from coldwake.games.mnb.table.briefs import MnbBriefing
 from coldwake.rulebook import Clause, Ruling, rulebook
 from coldwake.web.briefs import Brief, Briefing
 from coldwake.web.gallery import packs
 from coldwake.web.rules_page import Paragraph, paragraph
-from coldwake.web.site import SCENARIO_PACKS, game_tabs, game_title, page, scenario_games
+from coldwake.web.site import game_tabs, game_title, page, scenario_games
+from coldwake.web.table import table_room
 from coldwake.web.table.pictures import sprite_address
-
-BRIEFINGS: dict[str, Briefing] = {
-    "attack_sub": AttackSubBriefing(),
-    "mnb": MnbBriefing(),
-    "blitz": BlitzBriefing(),
-}
-"""Who tells of the scenarios of each game."""
 
 
 class UnknownScenario(ColdwakeError):
     """The pack has no such scenario."""
 
 
+def briefing(name: str) -> Briefing:
+    """Who tells of the scenarios of a game; raises UnknownGame."""
+    found = table_room(name).briefing
+    if found is None:
+        raise UnknownGame(f"{name!r} is not played by scenarios")
+    return found
+
+
 @cache
 def briefs(name: str, pack: str, language: str) -> list[Brief]:
     """Every scenario of a pack; raises UnknownGame or PackError."""
-    if name not in BRIEFINGS:
-        raise UnknownGame(f"{name!r} is not played by scenarios")
-    return BRIEFINGS[name].briefs(registry.game(name, pack), language)
+    return briefing(name).briefs(registry.game(name, pack), language)
 
 
 def brief_of(name: str, pack: str, id: str, language: str) -> Brief | None:
@@ -39,9 +36,9 @@ def brief_of(name: str, pack: str, id: str, language: str) -> Brief | None:
 
     Where every pack is a scenario, that is the pack's own.
     """
-    if name not in BRIEFINGS or pack not in registry.pack_names(name):
+    if table_room(name).briefing is None or pack not in registry.pack_names(name):
         return None
-    wanted = pack if name in SCENARIO_PACKS else id
+    wanted = pack if registry.title(name).every_pack_is_a_scenario else id
     return next((brief for brief in briefs(name, pack, language) if brief.id == wanted), None)
 
 
@@ -53,7 +50,7 @@ def title_of(name: str, pack: str, id: str, language: str) -> str:
 
 def offered(name: str, pack: str, language: str) -> list[tuple[str, Brief]]:
     """The scenarios that stand side by side, each with its pack: those of one pack, or one of every pack."""
-    if name not in SCENARIO_PACKS:
+    if not registry.title(name).every_pack_is_a_scenario:
         return [(pack, brief) for brief in briefs(name, pack, language)]
     return [(id, brief) for id, _, _ in packs(name, language) for brief in briefs(name, id, language)]
 
@@ -72,7 +69,7 @@ def overview(language: str, name: str, pack: str = "") -> str:
         game=name,
         title=game_title(language, name),
         pack=known,
-        packs=[] if name in SCENARIO_PACKS else packs(name, language),
+        packs=[] if registry.title(name).every_pack_is_a_scenario else packs(name, language),
         tabs=game_tabs(language, "/scenarios", scenario_games()),
         briefs=offered(name, known, language),
         sprite=sprite_address(),
@@ -82,7 +79,7 @@ def overview(language: str, name: str, pack: str = "") -> str:
 @cache
 def scenario(language: str, name: str, id: str, pack: str = "") -> str:
     """One scenario; raises UnknownGame, PackError or UnknownScenario."""
-    game = registry.game(name, id if name in SCENARIO_PACKS else pack)
+    game = registry.game(name, id if registry.title(name).every_pack_is_a_scenario else pack)
     known = offered(name, game.pack_id, language)
     at = next((k for k, (_, brief) in enumerate(known) if brief.id == id), None)
     if at is None:
@@ -96,7 +93,7 @@ def scenario(language: str, name: str, id: str, pack: str = "") -> str:
         pack=game.pack_id,
         brief=known[at][1],
         sprite=sprite_address(),
-        faces=BRIEFINGS[name].faces(game, id, language),
+        faces=briefing(name).faces(game, id, language),
         clauses=clauses_of(name, known[at][1], language),
         before=known[at - 1] if at else None,
         after=known[at + 1] if at + 1 < len(known) else None,

@@ -1,6 +1,6 @@
 """The pages around the table: lobby, about, errors, and what all of them share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -9,51 +9,14 @@ from babel.dates import format_timedelta
 
 from coldwake import texts
 from coldwake.core import registry
-from coldwake.core.options import SCENARIO
 from coldwake.web.agreed import NOTHING_AGREED, Agreed
+from coldwake.web.faces import faces_of
 from coldwake.web.motifs import motif
+from coldwake.web.table import table_room
 from coldwake.web.templating import render
-
-PLAY_NOW: dict[str, dict[int, dict[str, str]]] = {
-    "cwnb": {2: {}, 4: {}, 6: {}},
-    "attack_sub": {2: {}},
-    "mnb": {2: {SCENARIO: "SC-2"}, 4: {}, 6: {}},
-    "blitz": {1: {}},
-}
-"""How many players a game against bots may have at one click, and with which settings.
-
-The first is the prominent one: where a game takes long, something short.
-"""
-
-DEFAULT_GAME = "cwnb"
-"""The game where none is named."""
-
-SCENARIO_PACKS = ("blitz",)
-"""The games in which every pack is a scenario."""
 
 ERROR_KINDS = {401: 403, 403: 403, 404: 404, 409: 409, 429: 429}
 """The statuses with words of their own, and whose words they use."""
-
-
-@dataclass(frozen=True)
-class Announced:
-    """One of the four games: how many play it, and whether it can be played yet."""
-
-    key: str
-    players: str
-
-    @property
-    def playable(self) -> bool:
-        """Whether the rules are here."""
-        return self.key in registry.names()
-
-
-GAMES = (
-    Announced("cwnb", "2–6"),
-    Announced("attack_sub", "2"),
-    Announced("mnb", "2–6"),
-    Announced("blitz", "1"),
-)
 
 
 @dataclass(frozen=True)
@@ -112,7 +75,7 @@ class TableCard:
 def page(template: str, language: str, here: str, **values: object) -> str:
     """A page of the site; `here` is its address, for the menu and for coming back."""
     named = values.get("game")
-    menu_game = named if named in registry.names() else DEFAULT_GAME
+    menu_game = named if named in registry.names() else registry.usual()
     return render(f"site/{template}.html", language, {"here": here, "menu_game": menu_game, **values})
 
 
@@ -124,9 +87,10 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
         "lobby",
         language,
         "/",
-        games=GAMES,
+        games=registry.titles(),
+        drawn_games=drawn_games(),
         motif=motif,
-        play_now={key: list(seats) for key, seats in PLAY_NOW.items() if key in registry.names()},
+        play_now={title.name: list(play_now(title.name)) for title in registry.titles()},
         scenario_games=scenario_games(),
         mine=[card for card in ordered if card.mine and not card.finished],
         others=[card for card in ordered if not card.mine and not card.finished],
@@ -136,26 +100,33 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
     )
 
 
+def play_now(game: str) -> Mapping[int, Mapping[str, str]]:
+    """How many players a game against bots may have at one click, and with which settings.
+
+    The first is the prominent one; a title that names none is played by as few as may be.
+    """
+    return registry.title(game).play_now or {registry.game(game).min_seats: {}}
+
+
 def scenario_games() -> list[str]:
-    """The games here that are played by scenarios."""
-    return [game.key for game in GAMES if game.playable and _has_scenarios(game.key)]
+    """The games that are played by scenarios."""
+    return [title.name for title in registry.titles() if table_room(title.name).briefing is not None]
 
 
-def _has_scenarios(game: str) -> bool:
-    asked = any(spec.key == SCENARIO for spec in registry.game(game).option_specs())
-    return asked or game in SCENARIO_PACKS
+def drawn_games() -> list[str]:
+    """The games whose faces are drawn."""
+    return [title.name for title in registry.titles() if faces_of(title.name) is not None]
 
 
 def game_tabs(language: str, address: str, games: Iterable[str]) -> list[tuple[str, str, str]]:
     """The games that have a page of some kind: key, address and title."""
-    known = [entry.key for entry in GAMES if entry.playable and entry.key in games]
+    known = [title.name for title in registry.titles() if title.name in games]
     return [(key, f"{address}/{key}", game_title(language, key)) for key in known]
 
 
 def game_title(language: str, key: str) -> str:
-    """The title of a game: a registered one has it in its own catalogue."""
-    own = f"{key}.title"
-    return texts.text(language, own if texts.has(language, own) else f"site.game.{key}.title")
+    """The title of a game."""
+    return texts.text(language, f"{key}.title")
 
 
 def _ago(language: str, moment: datetime, now: datetime) -> str:

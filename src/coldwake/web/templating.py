@@ -5,28 +5,43 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    PrefixLoader,
+    StrictUndefined,
+)
 from markupsafe import Markup
 
 from coldwake import texts
+from coldwake.core import registry
 from coldwake.texts import LANGUAGES
 
 STATIC = Path(__file__).parent / "static"
+OWN_STATIC = Path("table", "static")
+OWN_TEMPLATES = Path("table", "templates")
+"""Where a house keeps its own, if it has any."""
+
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
 
 
 @cache
 def static(name: str) -> str:
-    """The address of a static file, which changes with its content."""
-    digest = sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    """The address of a static file, or `game/file` of a game's own, which changes with its content."""
+    game, _, own = name.rpartition("/")
+    folder = registry.title(game).home / OWN_STATIC if game else STATIC
+    digest = sha256((folder / own).read_bytes()).hexdigest()[:12]
     return f"/static/{name}?{digest}"
 
 
 @cache
 def environment() -> Environment:
-    """The templates of the product."""
+    """The templates of the product; those of a game are named `game/file.html`."""
+    houses = {title.name: FileSystemLoader(title.home / OWN_TEMPLATES) for title in registry.titles()}
     env = Environment(
-        loader=PackageLoader("coldwake.web"),
+        loader=ChoiceLoader([PackageLoader("coldwake.web"), PrefixLoader(houses)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

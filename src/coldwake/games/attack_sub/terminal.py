@@ -8,7 +8,7 @@ from coldwake.core.actions import Action
 from coldwake.games.attack_sub.words.content import FORCE, SubShip, content_of, scenario_of
 from coldwake.games.attack_sub.words.odds import at_least, search_number
 from coldwake.match import Match
-from coldwake.terminal.drawing import Drawing, Row, View, chance_words, register
+from coldwake.terminal.drawing import Drawing, Row, View, chance_words
 
 WINDOWS = frozenset({"listen", "hide", "answer", "cancel_range"})
 """The prompts that open by public knowledge alone."""
@@ -32,7 +32,7 @@ LEVEL_STYLES = {"no-attack": "dim", "1": "", "2": "yellow", "3": "bold yellow", 
 class AttackSubDrawing(Drawing):
     """The table of Attack Sub."""
 
-    help_key = "ui.help.attack_sub"
+    help_key = "attack_sub.ui.help"
     dealing = frozenset({"card_dealt"})
     in_chain = frozenset({
         "button:force", "button:reinforce", "button:discard", "button:active", "button:passive",
@@ -68,19 +68,24 @@ class AttackSubDrawing(Drawing):
     def status(self) -> list[Text]:
         """The turn, the deck, the weather; then the piles."""
         view = self.view
-        parts = [self.say("ui.sub.turn", turn=view["turn"])] if view["turn"] else []
+        parts = [self.say("attack_sub.ui.turn", turn=view["turn"])] if view["turn"] else []
         if view["turn"] and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
-        key = "ui.sub.deck" if view["cap"] else "ui.sub.deck.endless"
+        key = "attack_sub.ui.deck" if view["cap"] else "attack_sub.ui.deck.endless"
         parts.append(self.say(key, deck=view["deck"], cap=view["cap"]))
-        parts.append(self.say("ui.sub.weather_bad" if view["weather"] == "bad" else "ui.sub.weather_clear"))
+        parts.append(
+            self.say(
+                "attack_sub.ui.weather_bad" if view["weather"] == "bad" else "attack_sub.ui.weather_clear"
+            )
+        )
         return [Text(" · ".join(parts), "bold"), self._piles()]
 
     def _piles(self) -> Text:
         piles = self.view["piles"]
-        line = self.say("ui.sub.piles", draw=piles["draw"], discard=piles["discard"])
+        line = self.say("attack_sub.ui.piles", draw=piles["draw"], discard=piles["discard"])
         return Text(
-            line + (" " + self.say("ui.sub.top", card=self._printed(piles["top"])) if piles["top"] else "")
+            line
+            + (" " + self.say("attack_sub.ui.top", card=self._printed(piles["top"])) if piles["top"] else "")
         )
 
     # -- a force -------------------------------------------------------------------------------
@@ -94,16 +99,18 @@ class AttackSubDrawing(Drawing):
         for zone in ("reserve", "sunk", "exited"):
             if player[zone]:
                 names = ", ".join(self._name(ship) for ship in player[zone])
-                drawn.append(Text(f" {self.say(f'ui.sub.zone.{zone}', ships=names)}", "dim"))
+                drawn.append(Text(f" {self.say(f'attack_sub.ui.zone.{zone}', ships=names)}", "dim"))
         return drawn
 
     def _facts(self, player: View) -> list[str]:
         """A player's side, cards and points, once the sides are settled."""
         if self._asked == CHOOSING_SIDES:
             return []
-        hand = self.say("ui.sub.hand", number=player["hand"], size=player["hand_size"])
+        hand = self.say("attack_sub.ui.hand", number=player["hand"], size=player["hand_size"])
         points = (
-            self.say("ui.sub.points", points=player["points"], goal=player["goal"]) if player["goal"] else ""
+            self.say("attack_sub.ui.points", points=player["points"], goal=player["goal"])
+            if player["goal"]
+            else ""
         )
         return [self._side(player["seat"]), hand, points]
 
@@ -116,7 +123,7 @@ class AttackSubDrawing(Drawing):
 
     def _fleet(self, fleet: list[str], holders: list[str], width: int) -> list[Text]:
         """The ships of a force in columns, the contacts on them in the last ones if there is room."""
-        heads = [self.say(f"ui.sub.head.{column}") for column in ("ship", "detection", *SYSTEMS)]
+        heads = [self.say(f"attack_sub.ui.head.{column}") for column in ("ship", "detection", *SYSTEMS)]
         rows = [self._cells(ship) for ship in fleet]
         widths = [max(len(row[k]) for row in [heads, *rows]) for k in range(len(heads))]
         room = width - 1 - sum(widths) - len(GAP) * len(widths)
@@ -128,7 +135,7 @@ class AttackSubDrawing(Drawing):
             line = Text(_line(row, widths), "bold" if self.view["ships"][ship]["can_act"] else "")
             for holder, name in zip(shown, names, strict=True):
                 level = self._levels.get((holder, ship), "")
-                sign = self.say("ui.sub.no_attack") if level == "no-attack" else level or "·"
+                sign = self.say("attack_sub.ui.no_attack") if level == "no-attack" else level or "·"
                 line.append(f" {sign:>{max(len(name), 2)}}", LEVEL_STYLES.get(level, "dim"))
             lines.append(line)
             marks = self._marks(ship) + ([] if shown else self._told_contacts(ship, holders))
@@ -155,17 +162,17 @@ class AttackSubDrawing(Drawing):
             step = state[f"{system}_fault"]
             if step:
                 word = self.words.thing("system", system)
-                key = "ui.sub.mark.down" if step == DOWN else "ui.sub.mark.fault"
+                key = "attack_sub.ui.mark.down" if step == DOWN else "attack_sub.ui.mark.fault"
                 marks.append(self.say(key, system=word, step=step))
         for mark in ("damaged", "shut_down", "stations"):
             if state[mark]:
-                marks.append(self.say(f"ui.sub.mark.{mark}"))
+                marks.append(self.say(f"attack_sub.ui.mark.{mark}"))
         if state["reduction"]:
-            marks.append(self.say("ui.sub.mark.hidden", reduction=state["reduction"]))
+            marks.append(self.say("attack_sub.ui.mark.hidden", reduction=state["reduction"]))
         aloft = [unit for unit in self.view["helicopters"] if unit["ship"] == ship]
         if aloft:
             names = ", ".join(_with_letters(self.card(unit["id"]), unit["letters"]) for unit in aloft)
-            marks.append(self.say("ui.sub.mark.aloft", names=names, capacity=state["capacity"]))
+            marks.append(self.say("attack_sub.ui.mark.aloft", names=names, capacity=state["capacity"]))
         return marks
 
     def _told_contacts(self, ship: str, holders: list[str]) -> list[str]:
@@ -174,7 +181,7 @@ class AttackSubDrawing(Drawing):
         return [f"{self._name(holder)}: {self.words.thing('level', level)}" for holder, level in found]
 
     def _name(self, ship: str) -> str:
-        return self.say("ui.sub.force") if ship == FORCE else self.words.thing("ship", ship)
+        return self.say("attack_sub.ui.force") if ship == FORCE else self.words.thing("ship", ship)
 
     # -- the operation, the hand, the discards -------------------------------------------------
 
@@ -188,7 +195,7 @@ class AttackSubDrawing(Drawing):
         )
         cards = ", ".join(self.card(card) for card in operation["cards"])
         kind = "range.open" if operation["opens"] else operation["kind"]
-        heading = self.say(f"ui.sub.operation.{kind}", unit=self._unit(operation), cards=cards)
+        heading = self.say(f"attack_sub.ui.operation.{kind}", unit=self._unit(operation), cards=cards)
         return heading, [(Text(INDENT), Text(line)) for line in lines]
 
     def _unit(self, operation: View) -> str:
@@ -205,19 +212,21 @@ class AttackSubDrawing(Drawing):
 
     def _attack(self, operation: View) -> list[str]:
         """The target, the answers, and what must be drawn."""
-        lines = [self.say("ui.sub.target", name=self._name(operation["targets"][0]))]
+        lines = [self.say("attack_sub.ui.target", name=self._name(operation["targets"][0]))]
         if operation["evasions"]:
             cards = ", ".join(self.card(card) for card in operation["evasions"])
-            lines.append(self.say("ui.sub.evasions", cards=cards))
+            lines.append(self.say("attack_sub.ui.evasions", cards=cards))
         if operation["strength"] is not None:
             strength, defence = operation["strength"], operation["defence"]
             chance = self.chance(at_least(self.view, defence - strength))
-            lines.append(self.say("ui.sub.strength", strength=strength, defence=defence, chance=chance))
+            lines.append(
+                self.say("attack_sub.ui.strength", strength=strength, defence=defence, chance=chance)
+            )
         return lines
 
     def _range(self, operation: View) -> list[str]:
         """To whom the range changes."""
-        key = "ui.sub.range_cancelled" if operation["cancelled"] else "ui.sub.range"
+        key = "attack_sub.ui.range_cancelled" if operation["cancelled"] else "attack_sub.ui.range"
         return [self.say(key, name=self._name(operation["object"]))]
 
     def _printed(self, card: str) -> str:
@@ -226,7 +235,9 @@ class AttackSubDrawing(Drawing):
 
     def hand(self) -> Text:
         """The viewer's cards, each with what a draw of it would say."""
-        cards = [self._printed(card) for card in self.view["me"]["hand"]] or [self.say("ui.sub.no_cards")]
+        cards = [self._printed(card) for card in self.view["me"]["hand"]] or [
+            self.say("attack_sub.ui.no_cards")
+        ]
         return Text(self.say("ui.hand") + " ", "bold").append(" · ".join(cards), "not bold")
 
     def discards(self) -> list[str]:
@@ -237,7 +248,7 @@ class AttackSubDrawing(Drawing):
         unseen = self.view["unseen"]
         signs = [*map(str, range(len(unseen["numbers"]) - 1)), "X"]
         numbers = ", ".join(f"{sign}×{count}" for sign, count in zip(signs, unseen["numbers"], strict=True))
-        return [self._printed(top), self.say("ui.sub.unseen", total=unseen["total"], numbers=numbers)]
+        return [self._printed(top), self.say("attack_sub.ui.unseen", total=unseen["total"], numbers=numbers)]
 
     # -- choices -------------------------------------------------------------------------------
 
@@ -271,7 +282,11 @@ class AttackSubDrawing(Drawing):
 
     def chance(self, odds: narrate.Odds) -> str:
         """By a draw."""
-        return chance_words(self.language, odds, "ui.odds.draw" if odds.at_least else "ui.odds.draw_most")
+        return chance_words(
+            self.language,
+            odds,
+            "attack_sub.ui.odds.draw" if odds.at_least else "attack_sub.ui.odds.draw_most",
+        )
 
     # -- the end -------------------------------------------------------------------------------
 
@@ -282,10 +297,10 @@ class AttackSubDrawing(Drawing):
         is_draw = len(outcome.winners) > 1
         winner = "" if is_draw else self.names[outcome.winners[0]]
         ending = self.words.thing("ending", self.view["ending"])
-        end = self.say("ui.sub.drawn") if is_draw else self.say("ui.end", names=winner)
-        lines = [Text(end, "bold"), Text(self.say("ui.sub.ending", ending=ending))]
+        end = self.say("attack_sub.ui.drawn") if is_draw else self.say("ui.end", names=winner)
+        lines = [Text(end, "bold"), Text(self.say("ui.ending", ending=ending))]
         for player, points in zip(self.view["players"], outcome.points, strict=True):
-            key = "ui.sub.score_points" if player["goal"] else "ui.sub.score_sunk"
+            key = "attack_sub.ui.score_points" if player["goal"] else "attack_sub.ui.score_sunk"
             seat = player["seat"]
             lines.append(Text(self.say(key, name=self.names[seat], side=self._side(seat), points=points)))
         return lines
@@ -318,6 +333,3 @@ def _attack_boxes(ship: SubShip) -> list[str]:
     if not ship.duration:
         return values
     return [f"{value}h{count}" for value, count in zip(values, ship.helicopters, strict=True)]
-
-
-register("attack_sub", AttackSubDrawing)

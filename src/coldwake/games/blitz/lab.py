@@ -5,7 +5,7 @@ comes by itself.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
@@ -14,7 +14,7 @@ from coldwake import bots, packs
 from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.core.options import choose
-from coldwake.lab.balance import Runs
+from coldwake.lab.balance import Lab, Report, Runs
 from coldwake.lab.pool import spread
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.simulate import RANDOM, SEED_STEP, Job, Plan, make_plan
@@ -93,11 +93,6 @@ class CampaignBalance:
     def interval(self) -> tuple[float, float]:
         """Where the share of wins lies with 95 % confidence."""
         return wilson(self.wins, self.games - self.errors)
-
-
-def is_solitaire(game: Game) -> bool:
-    """Whether one player fights the system."""
-    return game.max_seats == 1
 
 
 def measured(game: Game, pack: str, chosen: Iterable[str], names: str, runs: Runs) -> list[CampaignBalance]:
@@ -186,3 +181,11 @@ def as_markdown(rows: list[CampaignBalance]) -> str:
             f"| {' '.join(row.unplayed) or '–'} |"
         )
     return "\n".join(lines) + "\n"
+
+
+def _measured(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Runs) -> Report:
+    campaigns = measured(game, pack, chosen, bots, runs)
+    return Report(as_markdown(campaigns), sum(campaign.errors for campaign in campaigns))
+
+
+LAB = Lab(scenarios=_measured)

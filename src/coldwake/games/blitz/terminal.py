@@ -22,7 +22,7 @@ from coldwake.games.blitz.words.names import BlitzNames, signed
 from coldwake.games.blitz.words.odds import Prospect
 from coldwake.match import Match
 from coldwake.narrate import Odds, event_line
-from coldwake.terminal.drawing import Drawing, Row, View, listed, register
+from coldwake.terminal.drawing import Drawing, Row, View, listed
 
 REGIONS = ("west", "centre", "east")
 """The map in three parts, from left to right; in each the spaces go from north to south."""
@@ -56,7 +56,7 @@ BY_CARD = frozenset(
 class BlitzDrawing(Drawing):
     """The table of Cold War Blitz."""
 
-    help_key = "ui.help.blitz"
+    help_key = "blitz.ui.help"
     dealing = frozenset({"unit_dealt"})
     summarised = "opfor_card"
 
@@ -82,22 +82,22 @@ class BlitzDrawing(Drawing):
         unit, state = self.units[unit_id], self.view["units"][unit_id]
         facts = [unit_id, self.words.values(unit, state["reduced"]) + ("*" if state["reduced"] else "")]
         if not unit.is_air:
-            facts.append(self.say("ui.blitz.move", number=unit.move))
+            facts.append(self.say("blitz.ui.move", number=unit.move))
         if state["moved"]:
             facts.append("✓")
         return " ".join(facts)
 
     def enemy(self, enemy: View) -> str:
         """An OPFOR counter in short: its number, and what it is if it was seen."""
-        sign = self.say("ui.blitz.counter", number=enemy["id"])
+        sign = self.say("blitz.ui.counter", number=enemy["id"])
         if enemy["unit"] is None:
             return f"{sign}?"
         unit = self.units[enemy["unit"]]
         facts = [sign, unit.id, self.words.values(unit, enemy["reduced"]) + ("*" if enemy["reduced"] else "")]
         if not unit.is_air:
-            facts.append(self.say("ui.blitz.move", number=unit.move))
+            facts.append(self.say("blitz.ui.move", number=unit.move))
         if enemy["aaa"]:
-            facts.append(self.say("ui.blitz.aaa", number=enemy["aaa"]))
+            facts.append(self.say("blitz.ui.aaa", number=enemy["aaa"]))
         return " ".join(facts)
 
     def _friends(self, place: str) -> list[str]:
@@ -118,7 +118,7 @@ class BlitzDrawing(Drawing):
                 f" → {routes}" if routes else "", "dim"
             )
         for key, style, units in self._standing(space.id):
-            apart = " · " if key == "ui.blitz.enemies" and not line.plain.count("\n") else "\n  "
+            apart = " · " if key == "blitz.ui.enemies" and not line.plain.count("\n") else "\n  "
             if units:
                 line.append(f"{apart}{self.say(key)} ", style).append(", ".join(units))
         return Text(*self._mark(space)), line
@@ -128,9 +128,9 @@ class BlitzDrawing(Drawing):
         friends = self._friends(space)
         ground = [self.unit(unit) for unit in friends if not self.units[unit].is_air]
         air = [self.unit(unit) for unit in friends if self.units[unit].is_air]
-        yield "ui.blitz.friends", "green", ground
-        yield "ui.blitz.air", "cyan", air
-        yield "ui.blitz.enemies", "red", [self.enemy(enemy) for enemy in self._enemies(space)]
+        yield "blitz.ui.friends", "green", ground
+        yield "blitz.ui.air", "cyan", air
+        yield "blitz.ui.enemies", "red", [self.enemy(enemy) for enemy in self._enemies(space)]
 
     def _mark(self, space: Space) -> tuple[str, str]:
         if space.is_unlimited:
@@ -140,12 +140,12 @@ class BlitzDrawing(Drawing):
     def _printed(self, space: Space) -> list[str]:
         """Terrain, what is marked there, victory points."""
         terrain = self.content.map.terrains[space.terrain]
-        facts = [terrain.name[self.language] + (" " + self.say("ui.blitz.stop") if terrain.stop else "")]
+        facts = [terrain.name[self.language] + (" " + self.say("blitz.ui.stop") if terrain.stop else "")]
         flags = [flag for flag in space.flags if flag not in ("coast", "airbase")]
         if space.id in self.view["air_bases"]:
             flags.insert(0, "airbase")
         facts += [self._name("flag", flag) for flag in flags]
-        return [*facts, self.say("ui.blitz.worth", points=space.points)] if space.points else facts
+        return [*facts, self.say("blitz.ui.worth", points=space.points)] if space.points else facts
 
     def _region(self, space: Space) -> str:
         if space.is_unlimited:
@@ -163,8 +163,8 @@ class BlitzDrawing(Drawing):
         levels = [f"{level.name[self.language]} {level.points}" for level in charts.levels[:-1]]
         lines = [
             self.content.intro[self.language],
-            self.say("ui.blitz.brief.points", spaces=", ".join(worth), loss=charts.loss),
-            self.say("ui.blitz.brief.levels", levels=", ".join(levels)),
+            self.say("blitz.ui.brief.points", spaces=", ".join(worth), loss=charts.loss),
+            self.say("blitz.ui.brief.levels", levels=", ".join(levels)),
         ]
         return [Text(self.content.name[self.language], "bold"), *map(Text, lines), Text()]
 
@@ -173,12 +173,12 @@ class BlitzDrawing(Drawing):
         view = self.view
         phase = self._name("phase", str(view["phase"])) if view["phase"] else ""
         parts = [
-            self.say("ui.blitz.turn", turn=view["turn"], left=view["left"], most=view["most"]),
+            self.say("blitz.ui.turn", turn=view["turn"], left=view["left"], most=view["most"]),
             f"{view['phase']}. {phase}" if phase else "",
-            self.say("ui.blitz.score", points=_plain(view["score"])),
+            self.say("blitz.ui.score", points=_plain(view["score"])),
         ]
         numbers = self.say(
-            "ui.blitz.numbers",
+            "blitz.ui.numbers",
             used=view["naval"]["used"],
             limit=view["naval"]["limit"],
             stacking=view["stacking"]["allied"],
@@ -194,9 +194,9 @@ class BlitzDrawing(Drawing):
             spaces = [space for space in self.spaces.values() if self._region(space) == region]
             spaces.sort(key=lambda space: (space.y, space.x))
             if spaces:
-                drawn.append(_titled(self.say(f"ui.blitz.region.{region}"), width))
+                drawn.append(_titled(self.say(f"blitz.ui.region.{region}"), width))
                 drawn.append(listed(self.space(space) for space in spaces))
-        return [*drawn, _titled(self.say("ui.blitz.region.boxes"), width), self._boxes()]
+        return [*drawn, _titled(self.say("blitz.ui.region.boxes"), width), self._boxes()]
 
     def player(self, seat: int, width: int) -> list[RenderableType]:
         """The table in brief: the battle, or the spaces where somebody stands; all of it as a turn begins."""
@@ -211,22 +211,22 @@ class BlitzDrawing(Drawing):
         hidden = [space.id for space in self.spaces.values() if space not in held and self._enemies(space.id)]
         if hidden:
             counters = [f"{space} {self._counters(space)}" for space in hidden]
-            rows.append((Text(), Text(self.say("ui.blitz.face_down", counters=", ".join(counters)), "dim")))
+            rows.append((Text(), Text(self.say("blitz.ui.face_down", counters=", ".join(counters)), "dim")))
         return [*drawn, listed(rows), self._boxes()]
 
     def _seen(self, space: str) -> list[View]:
         return [enemy for enemy in self._enemies(space) if enemy["unit"]]
 
     def _counters(self, space: str) -> str:
-        return " ".join(self.say("ui.blitz.counter", number=one["id"]) for one in self._enemies(space))
+        return " ".join(self.say("blitz.ui.counter", number=one["id"]) for one in self._enemies(space))
 
     def _boxes(self) -> RenderableType:
         rows = [(self._name("place", box), [self.unit(unit) for unit in self._friends(box)]) for box in BOXES]
         for box in ("available", "used"):
             aircraft = [self.enemy(one) for one in self.view["enemy_air"] if one["at"] == box]
-            rows.append((self.say("ui.blitz.enemy_air", box=self._name("place", box)), aircraft))
+            rows.append((self.say("blitz.ui.enemy_air", box=self._name("place", box)), aircraft))
         lost = [self._name("unit", unit) for unit in self.view["lost_enemies"]]
-        rows.append((self.say("ui.blitz.lost_enemies"), lost))
+        rows.append((self.say("blitz.ui.lost_enemies"), lost))
         return listed((Text(f"  {name}", "dim"), Text(" · ".join(units))) for name, units in rows if units)
 
     @property
@@ -239,17 +239,17 @@ class BlitzDrawing(Drawing):
     def running(self) -> tuple[str, list[Row]]:
         """The battle that is fought, a retreat from it, results of AAA that wait."""
         battle, rows = self.view["battle"], []
-        heading = self.say("ui.blitz.running")
+        heading = self.say("blitz.ui.running")
         if battle:
             space, side = self._name("space", battle["space"]), self._name("side", battle["attacker"])
-            heading = self.say("ui.blitz.battle", space=space, side=side, round=battle["round"])
+            heading = self.say("blitz.ui.battle", space=space, side=side, round=battle["round"])
             rows = self._battle_rows(battle)
         if self.view["volley"]:
             results = ", ".join(self._name("result", result) for result in self.view["volley"])
-            rows.append((Text(), Text(self.say("ui.blitz.volley", results=results), "yellow")))
+            rows.append((Text(), Text(self.say("blitz.ui.volley", results=results), "yellow")))
         retreat = self.view["retreat"]
         if retreat:
-            told = self.say("ui.blitz.retreat", unit=self._piece(retreat["unit"]), number=retreat["spaces"])
+            told = self.say("blitz.ui.retreat", unit=self._piece(retreat["unit"]), number=retreat["spaces"])
             rows.append((Text(), Text(told, "yellow")))
         return heading, rows
 
@@ -261,12 +261,12 @@ class BlitzDrawing(Drawing):
         rows: list[Row] = []
         if allied and friends and enemies:
             fires = self._name("side", battle["fires"])
-            told = self.say("ui.blitz.superiority", allied=allied, opfor=opfor, side=fires)
+            told = self.say("blitz.ui.superiority", allied=allied, opfor=opfor, side=fires)
             rows.append((Text(), Text(told)))
         if friends:
-            rows.append((Text(self.say("ui.blitz.friends"), "green"), self._line(battle["allied"], friends)))
+            rows.append((Text(self.say("blitz.ui.friends"), "green"), self._line(battle["allied"], friends)))
         if enemies:
-            rows.append((Text(self.say("ui.blitz.enemies"), "red"), self._line(battle["opfor"], enemies)))
+            rows.append((Text(self.say("blitz.ui.enemies"), "red"), self._line(battle["opfor"], enemies)))
         return rows
 
     def _line(self, line: list[Any], here: list[Any]) -> Text:
@@ -295,14 +295,14 @@ class BlitzDrawing(Drawing):
         cards, phase = self.view["cards"], self.view["phase"]
         line = Text()
         if not cards["played"]:
-            line.append(self.say("ui.blitz.cards", number=len(cards["available"])), "bold")
+            line.append(self.say("blitz.ui.cards", number=len(cards["available"])), "bold")
         for card in cards["played"]:
-            line.append_text(self._open_card("ui.blitz.card", card, phase in CARD_PHASES))
+            line.append_text(self._open_card("blitz.ui.card", card, phase in CARD_PHASES))
         for card in cards["opfor_played"]:
-            line.append_text(self._open_card("ui.blitz.opfor_card", card, phase in OPFOR_PHASES))
+            line.append_text(self._open_card("blitz.ui.opfor_card", card, phase in OPFOR_PHASES))
         if cards["in_effect"]:
             titles = ", ".join(self._name("card", card) for card in cards["in_effect"])
-            line.append("\n" + self.say("ui.blitz.in_effect", cards=titles))
+            line.append("\n" + self.say("blitz.ui.in_effect", cards=titles))
         return line
 
     def _open_card(self, key: str, card: str, in_full: bool) -> Text:
@@ -342,7 +342,7 @@ class BlitzDrawing(Drawing):
         if self._picked:
             names = " + ".join(self._name("unit", unit) for unit in self._picked)
             left = self._about.get("movement")
-            return f"{names}, {self.say('ui.blitz.move_left', number=left)}" if left else names
+            return f"{names}, {self.say('blitz.ui.move_left', number=left)}" if left else names
         if view["retreat"]:
             return self._piece(view["retreat"]["unit"])
         if "space" in self._about:
@@ -376,7 +376,7 @@ class BlitzDrawing(Drawing):
         unit, state = self.units[unit_id], self.view["units"][unit_id]
         facts = [self._name("place", state["at"])]
         if self._asked == "move":
-            facts.append(self.say("ui.blitz.move_left", number=state["allowance"]))
+            facts.append(self.say("blitz.ui.move_left", number=state["allowance"]))
         if unit.traits:
             facts.append(", ".join(self._name("trait", trait) for trait in unit.traits))
         return "; ".join(facts)
@@ -385,10 +385,10 @@ class BlitzDrawing(Drawing):
         facts = [", ".join(self._printed(space))]
         friends = self._friends(space.id)
         if friends:
-            facts.append(f"{self.say('ui.blitz.friends')} {', '.join(friends)}")
+            facts.append(f"{self.say('blitz.ui.friends')} {', '.join(friends)}")
         enemies = [self.enemy(enemy) for enemy in self._enemies(space.id)]
         if enemies:
-            facts.append(f"{self.say('ui.blitz.enemies')} {', '.join(enemies)}")
+            facts.append(f"{self.say('blitz.ui.enemies')} {', '.join(enemies)}")
         return "; ".join(facts)
 
     def chance(self, odds: Odds) -> str:
@@ -396,9 +396,9 @@ class BlitzDrawing(Drawing):
         if not isinstance(odds, Prospect):
             return f"{odds.percent}%"
         mean = format_decimal(round(odds.mean, 1), locale=self.language)
-        told = self.say(f"ui.blitz.chance.{odds.kind}", percent=odds.percent, mean=mean)
+        told = self.say(f"blitz.ui.chance.{odds.kind}", percent=odds.percent, mean=mean)
         if odds.risk and odds.kind != "risk":
-            return f"{told}; {self.say('ui.blitz.chance.risk', percent=odds.risk)}"
+            return f"{told}; {self.say('blitz.ui.chance.risk', percent=odds.risk)}"
         return told
 
     # -- the end -------------------------------------------------------------------------------
@@ -406,8 +406,8 @@ class BlitzDrawing(Drawing):
     def result(self) -> list[Text]:
         """How the campaign has ended."""
         level, ending = self._name("level", self.view["level"]), self._name("ending", self.view["ending"])
-        told = self.say("ui.blitz.result", level=level, points=_plain(self.view["score"]))
-        return [Text(told, "bold"), Text(self.say("ui.sub.ending", ending=ending))]
+        told = self.say("blitz.ui.result", level=level, points=_plain(self.view["score"]))
+        return [Text(told, "bold"), Text(self.say("ui.ending", ending=ending))]
 
 
 def _plain(number: int) -> str:
@@ -419,6 +419,3 @@ def _titled(title: str, width: int) -> Text:
     """A heading with a line across the rest of the screen."""
     line = Text(title, "bold")
     return line.append(" " + "─" * max(0, width - line.cell_len - 1), "not bold dim")
-
-
-register("blitz", BlitzDrawing)

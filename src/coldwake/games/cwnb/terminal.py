@@ -8,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from coldwake import narrate
-from coldwake.bots.base import facts_of
+from coldwake.bots.players import facts_of
 from coldwake.core.actions import Action
 from coldwake.core.options import HOUSE_RULES
 from coldwake.games.cwnb.words.names import AIR_DEFENCE_RULE, ShipCard, fleet_of
 from coldwake.match import Match
-from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
+from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted
 
 SHIP_COLUMN = 36
 """A ship with its weapons fits this many columns more often than not."""
@@ -26,10 +26,10 @@ MARKS = {"crippled": "bold red", "critical": "red", "idle": "dim", "crew": "gree
 
 NAMING = "battle_stations"
 USES = {
-    "evasive": "ui.choice.area",
-    "ecm": "ui.choice.area",
-    "air-cover": "ui.choice.area",
-    "asw": "ui.choice.asw",
+    "evasive": "cwnb.ui.choice.area",
+    "ecm": "cwnb.ui.choice.area",
+    "air-cover": "cwnb.ui.choice.area",
+    "asw": "cwnb.ui.choice.asw",
 }
 """Defence cards that a person might not expect among attacks, and what they are there."""
 
@@ -43,7 +43,7 @@ WINDOW_STEP = "B.2"
 class CwnbDrawing(Drawing):
     """The table of Cold War Naval Battles."""
 
-    help_key = "ui.help"
+    help_key = "cwnb.ui.help"
     dealing = frozenset({"ship_dealt", "card_dealt"})
     in_chain = frozenset({"button:attack", "button:area", "button:give", "button:take"})
     summarised = "round_scored"
@@ -83,7 +83,7 @@ class CwnbDrawing(Drawing):
         state: View = self.view["ships"].get(ship_id, {})
         damage = state.get("points", 0)
         line = Text().append(f"{damage}/{ship.hits}", "red" if damage else "")
-        line.append(" " + self.say("ui.ship.worth", points=ship.points))
+        line.append(" " + self.say("cwnb.ui.ship.worth", points=ship.points))
         for fact in self._equipment(ship, state):
             line.append(f" {fact}", "cyan")
         for mark, style in self._marks(ship, state):
@@ -93,9 +93,9 @@ class CwnbDrawing(Drawing):
     def _equipment(self, ship: ShipCard, state: View) -> list[str]:
         facts = self._weapons(ship)
         if ship.strikes:
-            facts.append(self.say("ui.ship.strike", rating=state.get("rating", ship.strikes)))
+            facts.append(self.say("cwnb.ui.ship.strike", rating=state.get("rating", ship.strikes)))
         if ship.air_defence and AIR_DEFENCE_RULE in self.view["options"]:
-            facts.append(self.say("ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
+            facts.append(self.say("cwnb.ui.ship.air_defence", ratings="+".join(map(str, ship.air_defence))))
         facts.extend(self.say(f"cwnb.trait.{trait}") for trait in ship.traits)
         return facts
 
@@ -108,7 +108,7 @@ class CwnbDrawing(Drawing):
             if count:
                 spent = used[kind]
                 many = f"×{count}" if count > 1 or spent else ""
-                facts.append(self.say(f"ui.symbol.{kind}") + many + (f"−{spent}" if spent else ""))
+                facts.append(self.say(f"cwnb.ui.symbol.{kind}") + many + (f"−{spent}" if spent else ""))
         return facts
 
     def _marks(self, ship: ShipCard, state: View) -> list[tuple[str, str]]:
@@ -123,7 +123,7 @@ class CwnbDrawing(Drawing):
             marks.append(("sinking", "bold red"))
         if ship.id in self.view["hit_submarines"]:
             marks.append(("hit", "bold red"))
-        shown = [(f"({self.say(f'ui.mark.{name}')})", style) for name, style in marks]
+        shown = [(f"({self.say(f'cwnb.ui.mark.{name}')})", style) for name, style in marks]
         aimed = [str(row["id"]) for row in self.view["attacks"] if row["target"] == ship.id]
         return shown + ([(f"←{','.join(aimed)}", "bold yellow")] if aimed else [])
 
@@ -132,26 +132,26 @@ class CwnbDrawing(Drawing):
     def status(self) -> list[Text]:
         """Round, series, step, Fog of War and the piles."""
         view = self.view
-        parts = [self.say("ui.status.round", round=view["round"])]
+        parts = [self.say("cwnb.ui.status.round", round=view["round"])]
         if view["series"]:
-            parts.append(self.say("ui.status.series", series=view["series"]))
+            parts.append(self.say("cwnb.ui.status.series", series=view["series"]))
         if view["final_series"]:
-            parts.append(self.say("ui.status.final"))
+            parts.append(self.say("cwnb.ui.status.final"))
         if view["step"]:
             parts.append(f"{view['step']} {self.say('cwnb.step.' + view['step'])}")
         if view["step"] != FORMATION_STEP and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
-            parts.append(self.say("ui.status.fog", **view["fog"]))
+            parts.append(self.say("cwnb.ui.status.fog", **view["fog"]))
         return [Text(" · ".join(parts), "bold"), *self._piles()]
 
     def _piles(self) -> list[Text]:
         piles = self.view["piles"]
-        lines = [self.say("ui.piles.draw", number=piles["draw"])]
-        top = Text(self.say("ui.piles.ships", number=piles["ships"]))
+        lines = [self.say("cwnb.ui.piles.draw", number=piles["draw"])]
+        top = Text(self.say("cwnb.ui.piles.ships", number=piles["ships"]))
         if piles["top_ship"]:
-            top.append(f" {self.say('ui.piles.top')} ").append_text(self.ship(piles["top_ship"]))
+            top.append(f" {self.say('cwnb.ui.piles.top')} ").append_text(self.ship(piles["top_ship"]))
         discards = [self.card(card) for card in piles["discard"]]
-        lines.append(self.say("ui.piles.discards", number=len(discards)))
+        lines.append(self.say("cwnb.ui.piles.discards", number=len(discards)))
         last = ", ".join(reversed(discards[-LAST_DISCARDS:]))
         if last:
             lines[-1] += " " + self.say("ui.piles.last", cards=last)
@@ -164,7 +164,7 @@ class CwnbDrawing(Drawing):
             (self.say("ui.row", row=row + 1), ships) for row, ships in enumerate(player["rows"])
         ]
         lines.append((self.say("ui.row.submarines"), player["subs"]))
-        lines.append((self.say("ui.row.unplaced"), player["unplaced"]))
+        lines.append((self.say("cwnb.ui.row.unplaced"), player["unplaced"]))
         columns = max(1, (width - self._label_width()) // SHIP_COLUMN)
         grid = Table.grid(padding=(0, 1), expand=True)
         grid.add_column(width=self._label_width(), no_wrap=True)
@@ -179,7 +179,7 @@ class CwnbDrawing(Drawing):
         return [*drawn, area] if area else drawn
 
     def _label_width(self) -> int:
-        labels = [self.say("ui.row", row=1), self.say("ui.row.submarines"), self.say("ui.row.unplaced")]
+        labels = [self.say("ui.row", row=1), self.say("ui.row.submarines"), self.say("cwnb.ui.row.unplaced")]
         return max(len(label) for label in labels)
 
     def _heading(self, player: View, width: int) -> Text:
@@ -208,13 +208,13 @@ class CwnbDrawing(Drawing):
     def _area(self, player: View) -> Text | None:
         own = self.view["me"]["face_down"] if player["seat"] == self.seat else []
         cards = [self.card(card) for card in player["area"]]
-        cards.extend(self.say("ui.area.own_down", card=self.card(card)) for card in own)
+        cards.extend(self.say("cwnb.ui.area.own_down", card=self.card(card)) for card in own)
         if player["face_down"] and not own:
-            cards.append(self.say("ui.area.down", number=player["face_down"]))
+            cards.append(self.say("cwnb.ui.area.down", number=player["face_down"]))
             if player["face_down_not"]:
                 kinds = ", ".join(self.say(f"cwnb.kind.{kind}") for kind in player["face_down_not"])
-                cards.append(self.say("ui.area.not", kinds=kinds))
-        return Text(self.say("ui.area", cards="; ".join(cards)), "magenta") if cards else None
+                cards.append(self.say("cwnb.ui.area.not", kinds=kinds))
+        return Text(self.say("cwnb.ui.area", cards="; ".join(cards)), "magenta") if cards else None
 
     # -- attacks, hand, scores -----------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class CwnbDrawing(Drawing):
             lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
             answers = [answer for answer in self.view["answers"] if answer["attack"] == row["id"]]
             lines.extend((Text(), self._answer(answer)) for answer in answers)
-        return self.say("ui.attacks"), lines
+        return self.say("cwnb.ui.attacks"), lines
 
     def attack(self, row: View) -> str:
         """One named attack: what, by whom, at whom."""
@@ -240,11 +240,11 @@ class CwnbDrawing(Drawing):
     def _attack(self, row: View) -> Text:
         facts = [self.attack(row)]
         if row["kind"] == "bomber":
-            facts.append(self.say("ui.attack.dice", number=row["dice"]))
+            facts.append(self.say("cwnb.ui.attack.dice", number=row["dice"]))
         if row["number"] is not None:
             facts.append(self.chance(narrate.on_a_die(row["number"])))
         if row["hits"]:
-            facts.append(self.say("ui.attack.hits", number=row["hits"]))
+            facts.append(self.say("cwnb.ui.attack.hits", number=row["hits"]))
         line = Text("; ".join(facts) + " — ")
         style = {"hit": "bold red", "applied": "red", "named": "yellow"}.get(row["status"], "dim")
         return line.append(self.say(f"cwnb.status.{row['status']}"), style)
@@ -253,7 +253,7 @@ class CwnbDrawing(Drawing):
         what = self.card(answer["card"]) if answer["card"] else self.ship_name(answer["ship"])
         chance = self.chance(narrate.on_a_die(answer["number"])) if answer["number"] >= 0 else ""
         name = self.names[answer["seat"]]
-        return Text(self.say("ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
+        return Text(self.say("cwnb.ui.attack.answer", name=name, what=what) + (chance and f"; {chance}"))
 
     def hand(self) -> Text:
         """The viewer's own cards, equal ones counted."""
@@ -265,7 +265,9 @@ class CwnbDrawing(Drawing):
             line.append("\n" + self.say("ui.hand.offered", card=self.card(me["offered"])), "not bold")
         if me["sunk"]:
             ships = ", ".join(self.ship_name(ship) for ship in me["sunk"])
-            line.append("\n" + self.say("ui.hand.sunk", points=me["sunk_points"], ships=ships), "not bold")
+            line.append(
+                "\n" + self.say("cwnb.ui.hand.sunk", points=me["sunk_points"], ships=ships), "not bold"
+            )
         return line
 
     def discards(self) -> list[str]:
@@ -275,10 +277,12 @@ class CwnbDrawing(Drawing):
     def summary(self, events: list[dict[str, object]]) -> Table:
         """The scoring of a round, one line per player."""
         columns = ("sunk", "survivors", "damage", "score", "total")
-        table = Table(title=self.say("ui.score.title"), title_justify="left", title_style="bold", box=None)
-        table.add_column(self.say("ui.score.player"))
+        table = Table(
+            title=self.say("cwnb.ui.score.title"), title_justify="left", title_style="bold", box=None
+        )
+        table.add_column(self.say("cwnb.ui.score.player"))
         for column in columns:
-            table.add_column(self.say(f"ui.score.{column}"), justify="right")
+            table.add_column(self.say(f"cwnb.ui.score.{column}"), justify="right")
         for event in events:
             values = [str(event[column]) for column in columns]
             values[2] = f"−{values[2]}" if event["damage"] else "0"
@@ -327,7 +331,4 @@ class CwnbDrawing(Drawing):
 
     def chance(self, odds: narrate.Odds) -> str:
         """On one die."""
-        return chance_words(self.language, odds, "ui.odds")
-
-
-register("cwnb", CwnbDrawing)
+        return chance_words(self.language, odds, "cwnb.ui.odds")

@@ -10,7 +10,7 @@ from coldwake.games.mnb.words.names import MnbNames, launchers_for
 from coldwake.games.mnb.words.odds import of_answer, of_attack
 from coldwake.match import Match
 from coldwake.narrate import Odds
-from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted, register
+from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted
 
 MOST_COLUMNS = 4
 """Ships side by side, if there is room."""
@@ -31,7 +31,7 @@ STATE_STYLES = {"succeeded": "green"}
 class MnbDrawing(Drawing):
     """The table of Modern Naval Battles."""
 
-    help_key = "ui.help.mnb"
+    help_key = "mnb.ui.help"
 
     def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
         super().__init__(match, seat, language, bots)
@@ -59,7 +59,7 @@ class MnbDrawing(Drawing):
         if ship.hull:
             hits = state.get("points", 0)
             line.append(f"{hits}/{ship.hull} ", "red" if hits else "")
-        line.append(self.say("ui.mnb.worth", points=ship.vp))
+        line.append(self.say("mnb.ui.worth", points=ship.vp))
         for fact in self._equipment(ship, state):
             line.append(f" {fact}", "cyan")
         for mark, style in self._marks(ship, state):
@@ -79,13 +79,13 @@ class MnbDrawing(Drawing):
             facts.append(self.words.signs(["ASW"]) + _joined(ship.asw))
         if ship.air_defence:
             left = state.get("air_defence", ship.air_defence)
-            facts.append(self.say("ui.mnb.air_defence", numbers=_joined(left) or "−"))
+            facts.append(self.say("mnb.ui.air_defence", numbers=_joined(left) or "−"))
         if ship.is_submarine:
-            facts.append(self.say("ui.mnb.modes", passive=ship.passive, active=ship.active))
+            facts.append(self.say("mnb.ui.modes", passive=ship.passive, active=ship.active))
         elif ship.self_defence:
-            facts.append(self.say("ui.mnb.self_defence", number=ship.self_defence))
+            facts.append(self.say("mnb.ui.self_defence", number=ship.self_defence))
         if ship.hand:
-            facts.append(self.say("ui.mnb.more_cards", number=ship.hand))
+            facts.append(self.say("mnb.ui.more_cards", number=ship.hand))
         return facts
 
     def _marks(self, ship: Ship, state: View) -> list[tuple[str, str]]:
@@ -95,7 +95,7 @@ class MnbDrawing(Drawing):
             mode = "active" if state["active"] else "passive"
             marks.append((f"({self.words.thing('mode', mode)})", "yellow" if state["active"] else "dim"))
         if state.get("acted"):
-            marks.append((self.say("ui.mnb.acted"), "dim"))
+            marks.append((self.say("mnb.ui.acted"), "dim"))
         aimed = [
             str(row["id"])
             for row in self.view["attacks"]
@@ -122,21 +122,21 @@ class MnbDrawing(Drawing):
         view = self.view
         parts = []
         if view["round"]:
-            parts.append(self.say("ui.mnb.round", round=view["round"], limit=view["round_limit"]))
+            parts.append(self.say("mnb.ui.round", round=view["round"], limit=view["round_limit"]))
         if view["step"]:
             parts.append(self.words.thing("step", view["step"]))
         if view["round"] and not view["over"]:
             parts.append(self.say("ui.status.turn", name=self.names[view["active"]]))
         if view["allotment"]:
-            parts.append(self.say("ui.mnb.target", points=view["allotment"]))
+            parts.append(self.say("mnb.ui.target", points=view["allotment"]))
         lines = [Text(" · ".join(parts), "bold"), self._piles()]
         if view["banned"]:
-            lines.append(Text(self.say("ui.mnb.banned", kinds=self.words.signs(view["banned"], " ")), "red"))
+            lines.append(Text(self.say("mnb.ui.banned", kinds=self.words.signs(view["banned"], " ")), "red"))
         return lines
 
     def _piles(self) -> Text:
         piles = self.view["piles"]
-        line = self.say("ui.mnb.piles", draw=piles["draw"], discard=len(piles["discard"]))
+        line = self.say("mnb.ui.piles", draw=piles["draw"], discard=len(piles["discard"]))
         last = ", ".join(self.card(card) for card in reversed(piles["discard"][-LAST_DISCARDS:]))
         return Text(line + (" " + self.say("ui.piles.last", cards=last) if last else ""))
 
@@ -145,7 +145,7 @@ class MnbDrawing(Drawing):
         player = self.view["players"][seat]
         lines = [(self.say("ui.row", row=row), ships) for row, ships in enumerate(player["rows"], 1)]
         lines.append((self.say("ui.row.submarines"), player["subs"]))
-        waiting = "ui.mnb.row.picked" if self.view["step"] == SECRET_STEP else "ui.mnb.row.unplaced"
+        waiting = "mnb.ui.row.picked" if self.view["step"] == SECRET_STEP else "mnb.ui.row.unplaced"
         lines.append((self.say(waiting), player["unplaced"]))
         drawn: list[RenderableType] = [self.heading(seat, self._facts(player), width)]
         if any(ships for _, ships in lines):
@@ -179,20 +179,20 @@ class MnbDrawing(Drawing):
             facts.append(self.words.thing("navy", player["navy"]))
         if view["round"]:
             facts.append(self._points(player))
-            facts.append(self.say("ui.mnb.hand", number=player["hand"], size=player["hand_size"]))
-            facts.append(self.say("ui.mnb.reserve", number=len(player["reserve"])))
+            facts.append(self.say("mnb.ui.hand", number=player["hand"], size=player["hand_size"]))
+            facts.append(self.say("mnb.ui.reserve", number=len(player["reserve"])))
         if player["plans"]:
-            facts.append(self.say("ui.mnb.plans", number=len(player["plans"])))
+            facts.append(self.say("mnb.ui.plans", number=len(player["plans"])))
         return [*facts, self.say("ui.player.ready") if player["ready"] else ""]
 
     def _points(self, player: View) -> str:
-        key = "ui.mnb.team_points" if self.view["teams"] else "ui.mnb.points"
+        key = "mnb.ui.team_points" if self.view["teams"] else "mnb.ui.points"
         values = {"points": player["points"], "side": player["side_points"], "target": self.view["allotment"]}
         return self.say(key, **values)
 
     def _reserve(self, player: View) -> Text:
         ships = [f"{self._name(ship)} {self.ships[ship].vp}" for ship in player["reserve"]]
-        return Text(self.say("ui.mnb.reserve_list", ships=", ".join(ships)), "dim")
+        return Text(self.say("mnb.ui.reserve_list", ships=", ".join(ships)), "dim")
 
     # -- attacks and defences ------------------------------------------------------------------
 
@@ -208,8 +208,8 @@ class MnbDrawing(Drawing):
             lines.append((Text(), self._draft(answer)))
         for played in self.view["played"]:
             name, card = self.names[played["seat"]], self.card(played["card"])
-            lines.append((Text(), Text(self.say("ui.mnb.played", name=name, card=card), "magenta")))
-        return self.say("ui.mnb.attacks" if self.view["attacks"] else "ui.mnb.waiting"), lines
+            lines.append((Text(), Text(self.say("mnb.ui.played", name=name, card=card), "magenta")))
+        return self.say("mnb.ui.attacks" if self.view["attacks"] else "mnb.ui.waiting"), lines
 
     def _attack(self, row: View) -> Text:
         """What, by whom, at whom; what it does if nobody stops it; what has become of it."""
@@ -231,7 +231,7 @@ class MnbDrawing(Drawing):
             state = self.words.thing("state", answer["state"])
             return line.append(" — ").append(state, STATE_STYLES.get(answer["state"], "dim"))
         if self.view["attacks"][answer["attack"] - 1]["status"] != "announced":
-            return line.append(" — ").append(self.say("ui.mnb.unneeded"), "dim")
+            return line.append(" — ").append(self.say("mnb.ui.unneeded"), "dim")
         odds = of_answer(self.view, answer)
         return line.append(f"; {self.chance(odds)}" if odds else "")
 
@@ -239,14 +239,14 @@ class MnbDrawing(Drawing):
         _, _, what = self.words.answer(answer).partition(": ")
         odds = of_answer(self.view, answer)
         what = f"{what}; {self.chance(odds)}" if odds else what
-        return Text(self.say("ui.mnb.draft", what=what), "magenta")
+        return Text(self.say("mnb.ui.draft", what=what), "magenta")
 
     def hand(self) -> Text:
         """The viewer's own cards, equal ones counted; in the purchase, the points."""
         me = self.view["me"]
         if self.view["step"] == SECRET_STEP:
             share = self.view["players"][self.seat]["share"]
-            return Text(self.say("ui.mnb.points_left", points=me["points_left"], share=share), "bold")
+            return Text(self.say("mnb.ui.points_left", points=me["points_left"], share=share), "bold")
         cards = counted(self._held(card) for card in me["hand"]) or [self.say("ui.hand.empty")]
         line = Text(self.say("ui.hand") + " ", "bold").append(" · ".join(cards), "not bold")
         if me["offered"]:
@@ -277,13 +277,13 @@ class MnbDrawing(Drawing):
     def subject(self) -> str:
         """What the question is about: the card or ship that was picked, the points there are, a player."""
         if self._asked in BUYING:
-            return self.say("ui.mnb.subject.points", points=self.view["points"])
+            return self.say("mnb.ui.subject.points", points=self.view["points"])
         if self._asked == "share":
             return self._next_share()
         if self._asked == "intel":
             played = self.view["played"][-1]
             name, card = self.names[played["seat"]], self.card(played["card"])
-            return self.say("ui.mnb.subject.intel", card=card, name=name)
+            return self.say("mnb.ui.subject.intel", card=card, name=name)
         if "teammate" in self._about:
             return self.names[self._about["teammate"]]
         if "card" in self._about:
@@ -293,7 +293,7 @@ class MnbDrawing(Drawing):
     def _picked_card(self, card: str) -> str:
         if self._asked != "launcher":
             return self.card(card)
-        return self.say("ui.mnb.subject.launchers", card=self.card(card), number=self.cards[card].launchers)
+        return self.say("mnb.ui.subject.launchers", card=self.card(card), number=self.cards[card].launchers)
 
     def _next_share(self) -> str:
         """Whose share is next, and what is left for the rest of the team."""
@@ -301,13 +301,13 @@ class MnbDrawing(Drawing):
         members = [player for player in players if player["team"] == self._about["side"]]
         left = self.view["allotment"] - sum(player["share"] for player in members)
         waiting = next(player["seat"] for player in members if not player["share"])
-        return self.say("ui.mnb.subject.share", name=self.names[waiting], points=left)
+        return self.say("mnb.ui.subject.share", name=self.names[waiting], points=left)
 
     def about(self, action: Action) -> str:
         """What a card is worth; a ship's state, whose it is, where it stands, and what it can give."""
         if action.verb == "card":
             worth = self.cards[action.noun].reinforcement if self._asked == "spend" else 0
-            return self.say("ui.mnb.reinforcement", number=worth) if worth else ""
+            return self.say("mnb.ui.reinforcement", number=worth) if worth else ""
         if action.verb == "navy":
             return self._navy(action.noun)
         if action.verb != "ship":
@@ -320,16 +320,16 @@ class MnbDrawing(Drawing):
     def _navy(self, navy: str) -> str:
         """How many ships a navy has, and what they are worth together."""
         ships = [ship for ship in self.ships.values() if ship.navy == navy]
-        return self.say("ui.mnb.navy", ships=len(ships), points=sum(ship.vp for ship in ships))
+        return self.say("mnb.ui.navy", ships=len(ships), points=sum(ship.vp for ship in ships))
 
     def _gives(self, ship: str) -> str:
         card = self.cards[self._about["card"]]
-        return self.say("ui.mnb.gives", number=launchers_for(self.ships[ship], card))
+        return self.say("mnb.ui.gives", number=launchers_for(self.ships[ship], card))
 
     def _place(self, ship: str) -> str:
         """Whose a ship is and where it stands; in the purchase, whether it is picked."""
         if self._asked == PICKING:
-            return self.say("ui.mnb.picked") if ship in self.view["me"]["picked"] else ""
+            return self.say("mnb.ui.picked") if ship in self.view["me"]["picked"] else ""
         for player in self.view["players"]:
             rows = [
                 self.say("ui.row", row=row) for row, ships in enumerate(player["rows"], 1) if ship in ships
@@ -343,16 +343,16 @@ class MnbDrawing(Drawing):
         """On one die; or hits against the hull that is left."""
         if odds.hull:
             if odds.sinks:
-                return self.say("ui.mnb.sinks")
-            return self.say("ui.mnb.hits", hits=odds.number, hull=odds.hull)
-        return chance_words(self.language, odds, "ui.mnb.odds")
+                return self.say("mnb.ui.sinks")
+            return self.say("mnb.ui.hits", hits=odds.number, hull=odds.hull)
+        return chance_words(self.language, odds, "mnb.ui.odds")
 
     # -- the end -------------------------------------------------------------------------------
 
     def result(self) -> list[Text]:
         """Who has won and how, and the points of everybody."""
         ending = self.words.thing("ending", self.view["ending"])
-        return [*super().result(), Text(self.say("ui.sub.ending", ending=ending))]
+        return [*super().result(), Text(self.say("ui.ending", ending=ending))]
 
 
 def _columns(rows: list[list[int]], width: int) -> int:
@@ -369,6 +369,3 @@ def _columns(rows: list[list[int]], width: int) -> int:
 def _joined(numbers: list[int]) -> str:
     """Numbers of one sort, close together."""
     return ",".join(str(number) for number in numbers)
-
-
-register("mnb", MnbDrawing)

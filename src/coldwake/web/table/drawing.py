@@ -1,6 +1,7 @@
 """A table drawn part by part: each part is a piece of the page that can be replaced by itself.
 
-What depends on a game is behind `Drawer`; a game without one is drawn plainly.
+What depends on a game is behind `Drawer`, in the room `table` of its house; a game without one is drawn
+plainly.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,8 +11,11 @@ from typing import Any, Protocol
 from markupsafe import Markup
 
 from coldwake import texts
+from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.web import templating
+from coldwake.web.briefs import Briefing
+from coldwake.web.form_rules import PLAIN_FORM, FormRules
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.prompt import prompt
 from coldwake.web.table.setting import UNASKED, Setting
@@ -76,17 +80,23 @@ class Drawer(Protocol):
         """The end of a game as this game tells it, given how most do."""
 
 
-_drawers: dict[str, Drawer] = {}
+@dataclass(frozen=True)
+class TableRoom:
+    """The room `table` of a house: who draws it, what its form asks, who tells of its scenarios."""
+
+    drawer: Drawer
+    form: FormRules = PLAIN_FORM
+    briefing: Briefing | None = None
 
 
-def register(game: str, drawer: Drawer) -> None:
-    """Let a game be drawn by this drawer."""
-    _drawers[game] = drawer
+def table_room(game: str) -> TableRoom:
+    """The table of a game; a plain one where its house has none."""
+    return registry.room(game, "table", TableRoom) or TableRoom(PLAIN)
 
 
 def drawer(game: str) -> Drawer:
     """Who draws a game."""
-    return _drawers.get(game, PLAIN)
+    return table_room(game).drawer
 
 
 @dataclass(frozen=True)
@@ -100,17 +110,17 @@ class Line:
 def draw(template: str, setting: Setting, values: Mapping[str, object]) -> str:
     """One part from its template."""
     common = {"sprite": sprite_address(), "game": setting.match.game.name, "view": setting.view}
-    return templating.render(f"table/{template}", setting.language, {**common, **values})
+    return templating.render(template, setting.language, {**common, **values})
 
 
 def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     """All parts of the page for one onlooker."""
     made = drawer(setting.match.game.name).parts(setting)
     whereabouts = drawer(setting.match.game.name).whereabouts
-    made["prompt"] = draw("prompt.html", setting, {"prompt": prompt(setting, whereabouts)})
+    made["prompt"] = draw("table/prompt.html", setting, {"prompt": prompt(setting, whereabouts)})
     made["curtain"] = _curtain(setting)
-    made["result"] = draw("result.html", setting, {"result": result(setting), "table": table})
-    made["chat"] = draw("chat.html", setting, {"said": said})
+    made["result"] = draw("table/result.html", setting, {"result": result(setting), "table": table})
+    made["chat"] = draw("table/chat.html", setting, {"said": said})
     return made
 
 
@@ -130,7 +140,7 @@ def marked(made: Parts) -> dict[str, Markup]:
 def _curtain(setting: Setting) -> str:
     lowered = setting.curtain != UNASKED
     name = setting.names[setting.curtain] if lowered else ""
-    return draw("curtain.html", setting, {"curtain": lowered, "name": name, "seat": setting.curtain})
+    return draw("table/curtain.html", setting, {"curtain": lowered, "name": name, "seat": setting.curtain})
 
 
 def result(setting: Setting) -> Result | None:
@@ -157,14 +167,16 @@ class PlainDrawer:
         hidden = {"prompt", "actions", "movers", "undo", "seat"}
         fields: dict[str, Any] = {key: value for key, value in setting.view.items() if key not in hidden}
         return {
-            "plain": draw("plain/view.html", setting, {"fields": fields}),
+            "plain": draw("table/plain/view.html", setting, {"fields": fields}),
             "status": "",
             "piles": "",
         }
 
     def sheet(self, setting: Setting, name: str) -> str:
         """Everybody's points, as far as the view tells them."""
-        return draw("plain/view.html", setting, {"fields": {"players": setting.view.get("players", [])}})
+        return draw(
+            "table/plain/view.html", setting, {"fields": {"players": setting.view.get("players", [])}}
+        )
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Nothing more."""

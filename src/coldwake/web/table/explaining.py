@@ -24,7 +24,7 @@ def thing(setting: Setting, verb: str, noun: str) -> str:
         raise UnknownThing(f"there is no {verb} {noun!r} in this game")
     shown = drawer(game.name).closely(setting, verb, noun)
     return draw(
-        "thing.html",
+        "table/thing.html",
         setting,
         {"verb": verb, "shown": shown, "verdict": _verdict(setting, f"{verb}:{noun}")},
     )

@@ -1,1 +1,8 @@
-"""bots of attack_sub."""
+"""Players of Attack Sub: facts of a pack, how they choose, windows for orders."""
+
+from coldwake.bots import Players
+from coldwake.games.attack_sub.bots.facts import read
+from coldwake.games.attack_sub.bots.greedy import GreedyAttackSub
+from coldwake.games.attack_sub.bots.windows import WINDOWS
+
+PLAYERS = Players({"greedy": GreedyAttackSub}, facts=read, windows=WINDOWS)

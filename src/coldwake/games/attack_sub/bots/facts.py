@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts, register_facts
+from coldwake.bots.base import Facts
 
 FORCE = "force"
 """The Surface Force, as views name it."""
@@ -198,6 +198,3 @@ def _shares(cards: list[CardFacts]) -> dict[str, float]:
         "listen": share([card for card in cards if card.passive]),
         "range": share([card for card in cards if card.family == "range"]),
     }
-
-
-register_facts("attack_sub", read)

@@ -1,7 +1,7 @@
 """The response windows of Attack Sub, and what their standing orders make of an observer's view."""
 
 from coldwake.bots.base import View
-from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows
+from coldwake.bots.windows import ASK, PASS, Window, Windows
 from coldwake.games.attack_sub.bots.facts import FORCE, SubFacts
 from coldwake.games.attack_sub.bots.table import LEVELS
 
@@ -79,18 +79,15 @@ def _needs_at_most(view: View, number: int) -> bool:
     return bool(operation["defence"] - operation["strength"] <= number)
 
 
-register_windows(
-    "attack_sub",
-    Windows(
-        (
-            Window("listen", (ASK, PASS, UNLESS_AIMED)),
-            Window("hide", (ASK, PASS, UNLESS_AIMED, UNLESS_KEY)),
-            Window("answer", (ASK, PASS, *UNLESS_NEEDS, UNLESS_KEY)),
-            Window("cancel_range", (ASK, PASS, UNLESS_REACH)),
-            Window("shut_down", (ASK, PASS, UNLESS_KEY)),
-            Window("refill", (ASK, ALWAYS_DRAW)),
-            Window("draw_offer", (ASK, PASS)),
-        ),
-        _passes,
+WINDOWS = Windows(
+    (
+        Window("listen", (ASK, PASS, UNLESS_AIMED)),
+        Window("hide", (ASK, PASS, UNLESS_AIMED, UNLESS_KEY)),
+        Window("answer", (ASK, PASS, *UNLESS_NEEDS, UNLESS_KEY)),
+        Window("cancel_range", (ASK, PASS, UNLESS_REACH)),
+        Window("shut_down", (ASK, PASS, UNLESS_KEY)),
+        Window("refill", (ASK, ALWAYS_DRAW)),
+        Window("draw_offer", (ASK, PASS)),
     ),
+    _passes,
 )

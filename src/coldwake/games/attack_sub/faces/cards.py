@@ -1,12 +1,14 @@
 """Action cards of Attack Sub: the large face for reading and printing, and the small one for a hand."""
 
 from coldwake import texts
-from coldwake.games.attack_sub.faces.content import SubCard, drawn_once
+from coldwake.core.game import Game
 from coldwake.games.attack_sub.faces.families import ENEMY, OWN, SUB_FAMILIES, playing_times
 from coldwake.games.attack_sub.faces.scenes import FAMILY_SCENES, SCENES
 from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
 from coldwake.games.attack_sub.faces.symbols import sign_name, sub_sign
+from coldwake.games.attack_sub.words.content import SubCard, faces_of
 from coldwake.web.faces.families import Family
+from coldwake.web.faces.formats import drawn_once
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
 from coldwake.web.faces.paint import (
     EDGE,
@@ -70,8 +72,8 @@ def label_of(card: SubCard, copy: int, language: str) -> str:
     number, hit = card.faces[copy - 1]
     figures = " ".join(values_of(card).values())
     name = " ".join(part for part in (card.name[language], figures) if part)
-    said = texts.text(language, "face.sub.x") if number == MALFUNCTION else number
-    return texts.text(language, "face.sub.label", name=name, number=said, hit=hit_words(hit, language))
+    said = texts.text(language, "attack_sub.face.x") if number == MALFUNCTION else number
+    return texts.text(language, "attack_sub.face.label", name=name, number=said, hit=hit_words(hit, language))
 
 
 # -- the large face -------------------------------------------------------------------------------
@@ -130,7 +132,7 @@ def _head(card: SubCard, family: Family, language: str) -> str:
     title = rect(0, HEAD, WIDTH, TITLE_END - HEAD, family.dark)
     name = line_of(315, 187, card.name[language], Type(52, 900, FOAM, anchor="middle"), WIDTH - 2 * MARGIN)
     tab = rect(34, 0, 116, 116, INK) + sub_sign(sign_name(card), 48, 12, 88, FOAM)
-    over = texts.text(language, f"face.sub.family.{family.name}").upper()
+    over = texts.text(language, f"attack_sub.face.family.{family.name}").upper()
     type, lines = fitted(over, Type(22, 700, FOAM, 2, "middle"), 180, 2, 11)
     first = 70 + type.size * 0.36 - (len(lines) - 1) * type.size * 0.52
     return band + pattern + title + tab + column_of(500, first, lines, type, 1.04) + name
@@ -178,13 +180,13 @@ def _time(x: float, room: float, time: str, value: str, family: str, language: s
     at = x + 72
     if value:
         ground += letters(at, y + 63, value, figure)
-    word = texts.text(language, f"face.sub.turn.{time}").upper()
+    word = texts.text(language, f"attack_sub.face.turn.{time}").upper()
     space = x + room - at - taken - 14
     over = line_of(at + taken, y + (34 if value else 54), word, Type(23, 700, FOAM, 2), space)
     if not value:
         return ground + over
     says, lines = fitted(
-        texts.text(language, f"face.sub.value.{family}.{time}"), Type(20, 600, FOAM), space, 2, 12
+        texts.text(language, f"attack_sub.face.value.{family}.{time}"), Type(20, 600, FOAM), space, 2, 12
     )
     first = y + 60 + (0 if len(lines) == 1 else -says.size * 0.12)
     return ground + over + column_of(at + taken, first, lines, says, 1.0)
@@ -194,7 +196,7 @@ def _foot(hit: str, language: str) -> str:
     """The hit result: a figure for each system that suffers, or the word for the whole."""
     band = _rounded_foot(WIDTH, FOOT, HEIGHT, 30, SHADE)
     edge = line(f"M0 {FOOT} H{WIDTH}", INK, 4)
-    word = texts.text(language, "face.sub.hit")
+    word = texts.text(language, "attack_sub.face.hit")
     type, lines = fitted(word, Type(22, 700, SOFT_INK), 110, 2, 12)
     label = column_of(MARGIN, FOOT + 46 + (2 - len(lines)) * 14, lines, type, 1.1)
     return band + edge + label + (_systems(hit, language) if hit_parts(hit) else _verdict(hit, language))
@@ -311,3 +313,8 @@ def _thumb_foot(hit: str, language: str) -> str:
         + letters(share * (k + 0.5), 160, f"−{boxes}", Type(20, 900, FOAM))
         for k, (system, boxes) in enumerate(parts)
     )
+
+
+def hand_cards(game: Game, language: str) -> list[tuple[str, str]]:
+    """Every copy of every card, since no two are alike, by its id."""
+    return [(id, thumb_drawing(face.card, face.copy, language)) for id, face in faces_of(game).items()]

@@ -1,6 +1,6 @@
 """Families of Action card in Attack Sub: a colour and a pattern each, and when they may be played."""
 
-from coldwake.games.attack_sub.faces.content import SubCard
+from coldwake.games.attack_sub.words.content import SubCard
 from coldwake.web.faces.families import Family
 from coldwake.web.faces.paint import BLUE, GREEN, OCHRE, RED, SEA
 

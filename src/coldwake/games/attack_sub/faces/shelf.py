@@ -4,8 +4,9 @@ from itertools import groupby
 
 from coldwake import narrate, texts
 from coldwake.core.game import Game
-from coldwake.games.attack_sub import faces
+from coldwake.games.attack_sub.faces.cards import card_face, card_thumb, hit_words
 from coldwake.games.attack_sub.faces.families import SUB_FAMILIES
+from coldwake.games.attack_sub.faces.ships import ship_face
 from coldwake.games.attack_sub.words.content import SubCard, SubShip, content_of, faces_of
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
 from coldwake.web.templating import safe
@@ -29,7 +30,7 @@ class AttackSubShelf:
         for family in dict.fromkeys(look.name for look in SUB_FAMILIES.values()):
             cards = [card for card in content_of(game).cards if SUB_FAMILIES[card.family_name].name == family]
             if cards:
-                title = texts.text(language, f"face.sub.family.{family}")
+                title = texts.text(language, f"attack_sub.face.family.{family}")
                 tiles = [_card_tile(game, language, card) for card in cards]
                 found.append(Group(CARD, f"card-{family}", title, tiles))
         return found
@@ -38,18 +39,18 @@ class AttackSubShelf:
         """A ship, one copy of a card, or a printing with all its copies."""
         if noun == CARD and id in faces_of(game):
             copy = faces_of(game)[id]
-            return Printing([faces.card_face(copy.card, copy.copy, language)])
+            return Printing([card_face(copy.card, copy.copy, language)])
         card = next((card for card in content_of(game).cards if noun == CARD and card.id == id), None)
         if card is not None:
-            return Printing([faces.card_face(card, 1, language)], _copies(game, card, language))
+            return Printing([card_face(card, 1, language)], _copies(game, card, language))
         ship = next((ship for ship in content_of(game).ships if noun == SHIP and ship.id == id), None)
-        return None if ship is None else Printing([faces.ship_face(ship, language)])
+        return None if ship is None else Printing([ship_face(ship, language)])
 
 
 def _copies(game: Game, card: SubCard, language: str) -> list[tuple[str, str]]:
     """Every copy of a card, small, by its id."""
     found = [(id, face.copy) for id, face in faces_of(game).items() if face.card is card]
-    return [(id, faces.card_thumb(card, copy, language)) for id, copy in found]
+    return [(id, card_thumb(card, copy, language)) for id, copy in found]
 
 
 def _ships(game: Game) -> list[SubShip]:
@@ -61,7 +62,7 @@ def _ships(game: Game) -> list[SubShip]:
 
 
 def _ship_tile(language: str, ship: SubShip) -> Tile:
-    face = safe(faces.ship_face(ship, language))
+    face = safe(ship_face(ship, language))
     return Tile(SHIP, ship.id, ship.name[language], face, [_say(language, f"type.{ship.type}")])
 
 
@@ -69,13 +70,13 @@ def _card_tile(game: Game, language: str, card: SubCard) -> Tile:
     copies = len(card.faces)
     listed = " · ".join(_face(number, hit, language) for number, hit in card.faces)
     details = [texts.text(language, "site.cards.copies", copies=copies), listed]
-    face = safe(faces.card_face(card, 1, language))
+    face = safe(card_face(card, 1, language))
     return Tile(CARD, card.id, narrate.names(game, language).thing(CARD, card.id), face, details, copies)
 
 
 def _face(number: str, hit: str, language: str) -> str:
     """A random number with its hit result, kept on one line."""
-    return f"{number}: {faces.hit_words(hit, language)}".replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{number}: {hit_words(hit, language)}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _say(language: str, key: str) -> str:

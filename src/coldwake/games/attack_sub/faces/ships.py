@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from babel.numbers import format_decimal
 
 from coldwake import texts
-from coldwake.games.attack_sub.faces.content import SubShip, drawn_once
 from coldwake.games.attack_sub.faces.symbols import sub_sign
-from coldwake.games.attack_sub.words.content import DEFENCE
+from coldwake.games.attack_sub.words.content import DEFENCE, SubShip
 from coldwake.web.faces.emblems import FLAGS
+from coldwake.web.faces.formats import drawn_once
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import (
     EDGE,
@@ -64,7 +64,7 @@ def _head(ship: SubShip, language: str) -> str:
     band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", INK)
     flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
     kind = texts.text(language, f"attack_sub.type.{ship.type}")
-    kind = texts.text(language, "face.sub.class", type=kind, ship_class=ship.ship_class[language])
+    kind = texts.text(language, "attack_sub.face.class", type=kind, ship_class=ship.ship_class[language])
     name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 510)
     under = line_of(170, 104, kind, Type(25, 400, "#e4dcc8"), 510)
     code = rect(704, 24, 144, 74, "none", f'rx="10" stroke="{FOAM}" stroke-width="3"')
@@ -111,7 +111,7 @@ def _boxes(y: float, inside: list[str], language: str) -> str:
         )
         drawn.append(placed(x, 0, 1, drawing))
         x += BOX + GAP
-    sunk = texts.text(language, "face.sub.sunk").upper()
+    sunk = texts.text(language, "attack_sub.face.sunk").upper()
     word = line_of(x + BOX / 2, 70, sunk, Type(23, 900, FOAM, 0, "middle"), BOX - 8)
     drawn.append(rect(x, 0, BOX, BOX, RED, 'rx="8"') + sign("sunk", x + 21, 6, 40, FOAM) + word)
     scale = min(1.0, TRACK_ROOM / (x + BOX))
@@ -148,9 +148,15 @@ def _half(y: float, mark: str, value: str) -> str:
 def _damage(ship: SubShip, language: str) -> str:
     """A Transport has one track without figures (SUB-12.1a)."""
     y = TRACKS_TOP + 40
-    label = line_of(TRACK_LEFT, y - 14, texts.text(language, "face.sub.damage"), Type(25, 700, INK), 300)
+    label = line_of(
+        TRACK_LEFT, y - 14, texts.text(language, "attack_sub.face.damage"), Type(25, 700, INK), 300
+    )
     none = line_of(
-        TRACK_LEFT, y + BOX + 42, texts.text(language, "face.sub.no_values"), Type(24, 400, SOFT_INK), 420
+        TRACK_LEFT,
+        y + BOX + 42,
+        texts.text(language, "attack_sub.face.no_values"),
+        Type(24, 400, SOFT_INK),
+        420,
     )
     return label + _boxes(y, [""] * ship.damage_boxes, language) + none
 
@@ -169,7 +175,7 @@ def _ratings(ship: SubShip, language: str) -> str:
 
 def _rating(x: float, y: float, key: str, pair: tuple[int, int], language: str) -> str:
     first, then = pair
-    word = texts.text(language, f"face.sub.{key}")
+    word = texts.text(language, f"attack_sub.face.{key}")
     ground = rect(x, y, 230, 56, SHADE, 'rx="10"')
     label = line_of(x + 12, y + 36, word, Type(21, 700, INK), 122)
     figures = letters(x + 164, y + 44, str(first), Type(46, 900, INK, anchor="end"))
@@ -179,7 +185,7 @@ def _rating(x: float, y: float, key: str, pair: tuple[int, int], language: str) 
 
 def _duration(x: float, y: float, ship: SubShip, language: str) -> str:
     ground = rect(x, y, 230, 56, INK, 'rx="10"') + sub_sign("helicopter", x + 10, y + 8, 42, FOAM)
-    word = line_of(x + 60, y + 36, texts.text(language, "face.sub.duration"), Type(21, 700, FOAM), 106)
+    word = line_of(x + 60, y + 36, texts.text(language, "attack_sub.face.duration"), Type(21, 700, FOAM), 106)
     badge = circle(x + 200, y + 28, 22, FOAM)
     return (
         ground
@@ -193,7 +199,7 @@ def _note(ship: SubShip, language: str) -> str:
     """In grey, what counts for nothing in the game: her measures, and a word about her."""
     measures = texts.text(
         language,
-        "face.sub.measures",
+        "attack_sub.face.measures",
         displacement=format_decimal(ship.displacement, locale=language),
         length=format_decimal(ship.length, locale=language),
         speed=format_decimal(ship.speed, locale=language),

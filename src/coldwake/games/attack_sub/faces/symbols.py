@@ -1,6 +1,6 @@
 """Signs of Attack Sub, 24 by 24 in one colour: kinds of card, systems, turns, and the helicopter."""
 
-from coldwake.games.attack_sub.faces.content import SubCard
+from coldwake.games.attack_sub.words.content import SubCard
 from coldwake.web.faces.paint import placed
 from coldwake.web.faces.symbols import COLOUR, DAMAGE_CONTROL
 
@@ -125,3 +125,7 @@ def sub_sign(name: str, x: float, y: float, size: float, colour: str) -> str:
     """A sign at a place, in an ink."""
     drawing = {**SUB_KINDS, **SUB_MARKS}[name]
     return placed(x, y, size / 24, drawing.replace(COLOUR, colour))
+
+
+SIGNS = {f"sub-{name}": drawing for name, drawing in {**SUB_KINDS, **SUB_MARKS}.items()}
+"""By the ids under which pages refer to them."""

@@ -1,1 +1,1 @@
-"""rules of attack_sub."""
+"""The rules of Attack Sub, in the order of the rulebook; they import core and mechanics alone."""

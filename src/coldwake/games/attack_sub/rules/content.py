@@ -36,7 +36,7 @@ HITS = {
 }  # fmt: skip
 """Hit results: by how many boxes the Attack and the Sensor marker move (SUB-6.5c)."""
 
-BUILT_IN = Path(__file__).parent / "pack"
+BUILT_IN = Path(__file__).parents[1] / "pack"
 """Where a pack of one's own finds the cards and ships of the pack it is based on."""
 
 MOST_BOXES = 9

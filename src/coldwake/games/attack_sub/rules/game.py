@@ -6,7 +6,6 @@ from typing import cast
 from coldwake.core.errors import OptionError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import Options, OptionSpec, OptionValue
-from coldwake.core.registry import Registration, register
 from coldwake.core.state import State
 from coldwake.games.attack_sub.rules import position, refusals, victory, view
 from coldwake.games.attack_sub.rules.constants import (
@@ -142,5 +141,3 @@ WORDS = [
     ("random", RANDOM_NUMBERS),
 ]
 """The nouns whose values are words."""
-
-register(Registration("attack_sub", AttackSub, Path(__file__).parent / "pack", "standard"))

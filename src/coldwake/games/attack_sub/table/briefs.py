@@ -5,7 +5,7 @@ from markupsafe import Markup
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, SIDES
-from coldwake.games.attack_sub.faces import ship_face
+from coldwake.games.attack_sub.faces.ships import ship_face
 from coldwake.games.attack_sub.words.content import SIDE_NOUNS, SubScenario, SubShip, content_of
 from coldwake.web.briefs import Brief, Door, Force, Vessel
 from coldwake.web.templating import safe

@@ -171,11 +171,17 @@ class Chips:
 
     def _track(self, system: str, signs: tuple[str, ...], values: Values, at: int, fault: int) -> Track:
         say = self._setting.say
-        steps = ("", say("table.sub.fault", step=FAULTS[1]), say("table.sub.fault", step=FAULTS[2]))
-        trouble = (*steps, say("table.sub.down"))[fault]
-        now = "/".join(values[at]) or say("table.sub.box", box=at + 1, boxes=len(values))
+        steps = (
+            "",
+            say("attack_sub.table.fault", step=FAULTS[1]),
+            say("attack_sub.table.fault", step=FAULTS[2]),
+        )
+        trouble = (*steps, say("attack_sub.table.down"))[fault]
+        now = "/".join(values[at]) or say("attack_sub.table.box", box=at + 1, boxes=len(values))
         places = tuple(Place(pair, box < at, box == at) for box, pair in enumerate(values))
-        return Track(system, say(f"table.sub.track.{system}"), signs, places, now, FAULTS[fault], trouble)
+        return Track(
+            system, say(f"attack_sub.table.track.{system}"), signs, places, now, FAULTS[fault], trouble
+        )
 
     # -- what is in force --------------------------------------------------------------------------
 
@@ -183,18 +189,24 @@ class Chips:
         say = self._setting.say
         marks = [Mark("acted", letter, self._acted(letter)) for letter in state["letters"]]
         if state["stations"]:
-            marks.append(Mark("stations", say("table.sub.stations.sign"), say("table.sub.stations")))
+            marks.append(
+                Mark("stations", say("attack_sub.table.stations.sign"), say("attack_sub.table.stations"))
+            )
         if state["shut_down"]:
-            marks.append(Mark("shut", say("table.sub.shut.sign"), say("table.sub.shut")))
+            marks.append(Mark("shut", say("attack_sub.table.shut.sign"), say("attack_sub.table.shut")))
         if state["reduction"]:
-            sign = say("table.sub.hidden.sign", number=state["reduction"])
-            marks.append(Mark("hidden", sign, say("table.sub.hidden", number=state["reduction"])))
+            sign = say("attack_sub.table.hidden.sign", number=state["reduction"])
+            marks.append(Mark("hidden", sign, say("attack_sub.table.hidden", number=state["reduction"])))
         if state["damaged"]:
-            marks.append(Mark("damaged", say("table.sub.damaged.sign"), say("table.sub.damaged")))
+            marks.append(
+                Mark("damaged", say("attack_sub.table.damaged.sign"), say("attack_sub.table.damaged"))
+            )
         return tuple(marks)
 
     def _acted(self, letter: str) -> str:
-        return self._setting.say("table.sub.acted", action=self._setting.say(f"aid.sub.action.{letter}"))
+        return self._setting.say(
+            "attack_sub.table.acted", action=self._setting.say(f"attack_sub.aid.action.{letter}")
+        )
 
     def _role(self, unit: str, seat: int) -> str:
         """Its part in what is going on: it acts, it is aimed at, or it was picked for that."""
@@ -241,11 +253,11 @@ class Chips:
 @lru_cache(maxsize=CHIPS_KEPT)
 def chip_html(chip: Chip, language: str) -> Markup:
     """A Ship's small card; most look the same from one decision to the next, and to everybody."""
-    return Markup(render("table/attack_sub/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
+    return Markup(render("attack_sub/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
 
 
 @lru_cache(maxsize=CHIPS_KEPT)
 def helicopter_html(helicopter: Helicopter, language: str) -> Markup:
     """A helicopter's token."""
     values = {"unit": helicopter, "sprite": sprite_address()}
-    return Markup(render("table/attack_sub/helicopter.html", language, values))
+    return Markup(render("attack_sub/helicopter.html", language, values))

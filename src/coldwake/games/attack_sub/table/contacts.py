@@ -103,7 +103,7 @@ class Contacts:
         self._badges = badges(
             [(ship, self._name(ship)) for ship in roster(setting.match.game, self._view["scenario"])]
         )
-        self._badges[FORCE] = setting.say("table.sub.force.badge")
+        self._badges[FORCE] = setting.say("attack_sub.table.force.badge")
 
     def _name(self, ship: str) -> str:
         return self._ships[ship].name[self._setting.language]
@@ -131,7 +131,7 @@ class Contacts:
         return [self._holder(id, seat) for id in ids]
 
     def _holder(self, id: str, seat: int) -> Holder:
-        name = self._setting.say("table.sub.force") if id == FORCE else self._name(id)
+        name = self._setting.say("attack_sub.table.force") if id == FORCE else self._name(id)
         return Holder(id, self._badges[id], name, seat == self.near)
 
     def track(self, ship: str, seat: int) -> tuple[Box, ...]:
@@ -154,7 +154,7 @@ class Contacts:
     def short(self, level: str) -> str:
         """A level as a box of the track names it."""
         if level in LEVELS[:2]:
-            return self._setting.say(f"table.sub.level.{level}")
+            return self._setting.say(f"attack_sub.table.level.{level}")
         return level
 
     # -- the chart ---------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Contacts:
     def _chart(self, seat: int) -> Chart:
         ships = self._view["players"][1 - seat]["fleet"]
         return Chart(
-            self._setting.say("table.sub.holds", side=side_name(self._setting, seat)),
+            self._setting.say("attack_sub.table.holds", side=side_name(self._setting, seat)),
             seat == self.near,
             tuple(Target(ship, self._badges[ship], self._name(ship)) for ship in ships),
             tuple(self._row(holder, ships) for holder in self.holders(seat)),

@@ -47,7 +47,7 @@ def side_name(setting: Setting, seat: int) -> str:
 def unit_name(setting: Setting, unit: str) -> str:
     """A Ship by its name, a helicopter by the ship that launched it, or the Surface Force."""
     if unit == FORCE:
-        return setting.say("table.sub.force")
+        return setting.say("attack_sub.table.force")
     ship = ships_of(setting.match.game).get(unit)
     if ship is not None:
         return ship.name[setting.language]

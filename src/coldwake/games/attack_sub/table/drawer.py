@@ -6,14 +6,14 @@ from typing import Any
 from markupsafe import Markup
 
 from coldwake import narrate
-from coldwake.games.attack_sub import faces
+from coldwake.games.attack_sub.faces.cards import card_face
+from coldwake.games.attack_sub.faces.ships import ship_face
 from coldwake.games.attack_sub.table import ending as ends
 from coldwake.games.attack_sub.table.contacts import Contacts
 from coldwake.games.attack_sub.table.content import plan_of, ships_of, unit_name
 from coldwake.games.attack_sub.table.operation import Stage
 from coldwake.games.attack_sub.table.parts import AttackSubTable, family
 from coldwake.games.attack_sub.words.content import LEVELS, faces_of
-from coldwake.web.table import drawing
 from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw
 from coldwake.web.table.setting import UNASKED, Setting
 
@@ -42,8 +42,8 @@ AID_DRAWS = [
 class AttackSubDrawer:
     """Draws Attack Sub."""
 
-    layout = "table/attack_sub/layout.html"
-    aid = "table/attack_sub/aid.html"
+    layout = "attack_sub/layout.html"
+    aid = "attack_sub/aid.html"
     filters: Sequence[str] = ("turn", "search", "battle", "draws", "fleet", "cards", "score")
 
     def parts(self, setting: Setting) -> Parts:
@@ -97,7 +97,7 @@ class AttackSubDrawer:
         return {
             "near": near,
             "far": 1 - near,
-            "styles": ["attack_sub.css"],
+            "styles": ["attack_sub/style.css"],
             "sheets": ["scores"],
             "aid_turn": AID_TURN,
             "aid_actions": AID_ACTIONS,
@@ -136,13 +136,13 @@ class AttackSubDrawer:
         """The printed face, and what is known of a Ship or by it."""
         match, language = setting.match, setting.language
         if verb == "ship":
-            face = faces.ship_face(ships_of(match.game)[noun], language)
+            face = ship_face(ships_of(match.game)[noun], language)
             help = narrate.ship_help(match, noun, language).split("\n")[1:]
             return Closely(Markup(face), help, self._state(setting, noun))
         copy = faces_of(match.game).get(noun)
         if copy is None:
             raise UnknownThing(f"there is no card {noun!r} in this game")
-        face = faces.card_face(copy.card, copy.copy, language)
+        face = card_face(copy.card, copy.copy, language)
         help = narrate.card_help(match, noun, language).split("\n")[1:]
         return Closely(Markup(face), help, self._aloft(setting, noun) if verb == "helicopter" else "")
 
@@ -158,7 +158,7 @@ class AttackSubDrawer:
             level = table.contacts.level(holder.id, ship)
             if level != LEVELS[0]:
                 words = setting.own_words(f"level.{level}")
-                told.append(setting.say("table.sub.known_by", holder=holder.name, level=words))
+                told.append(setting.say("attack_sub.table.known_by", holder=holder.name, level=words))
         return "; ".join(told)
 
     def _aloft(self, setting: Setting, unit: str) -> str:
@@ -166,6 +166,3 @@ class AttackSubDrawer:
             if helicopter["id"] == unit:
                 return unit_name(setting, unit)
         return ""
-
-
-drawing.register("attack_sub", AttackSubDrawer())

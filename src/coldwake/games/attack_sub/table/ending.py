@@ -99,9 +99,9 @@ def ending(setting: Setting) -> Ending | None:
 def _title(setting: Setting) -> str:
     winner = setting.view["winner"]
     if winner == "draw":
-        return setting.say("table.sub.drawn")
+        return setting.say("attack_sub.table.drawn")
     seat = next(player["seat"] for player in setting.view["players"] if player["side"] == winner)
-    return setting.say("table.sub.won", name=setting.names[seat], side=side_name(setting, seat))
+    return setting.say("attack_sub.table.won", name=setting.names[seat], side=side_name(setting, seat))
 
 
 def clause_of(setting: Setting, how: str) -> str:
@@ -140,4 +140,4 @@ def told(setting: Setting, usual: Result) -> Result:
         )
         for seat in order
     ]
-    return replace(usual, title=how.title, places=places, told=setting.say("table.sub.how", how=how.told))
+    return replace(usual, title=how.title, places=places, told=setting.say("table.how", how=how.told))

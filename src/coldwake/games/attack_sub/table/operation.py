@@ -160,9 +160,11 @@ class Stage:
 
     def _title(self, running: View) -> str:
         if running["kind"] == "search":
-            return self._setting.say("table.sub.search.active" if running["active"] else "table.sub.search")
+            return self._setting.say(
+                "attack_sub.table.search.active" if running["active"] else "attack_sub.table.search"
+            )
         kind = "range.open" if running["opens"] else str(running["kind"])
-        return self._setting.say(f"table.sub.operation.{kind}")
+        return self._setting.say(f"attack_sub.table.operation.{kind}")
 
     def _thing(self, unit: str) -> str:
         if unit == FORCE:
@@ -171,8 +173,8 @@ class Stage:
 
     def _outcome(self, running: View) -> str:
         if running["cancelled"]:
-            return self._setting.say("table.sub.cancelled")
-        return self._setting.say("table.sub.hit") if running["hit"] else ""
+            return self._setting.say("attack_sub.table.cancelled")
+        return self._setting.say("attack_sub.table.hit") if running["hit"] else ""
 
     def _sum(self, running: View) -> Sum | None:
         if running["strength"] is None:
@@ -218,19 +220,21 @@ class Stage:
         say, name = self._setting.say, event["event"]
         if name == "listened":
             return Answer(
-                self._played(event["card"]), self._unit(event["unit"]), say("table.sub.answer.heard")
+                self._played(event["card"]), self._unit(event["unit"]), say("attack_sub.table.answer.heard")
             )
         if name == "hidden_from":
-            effect = say("table.sub.answer.hidden", number=event["reduction"])
+            effect = say("attack_sub.table.answer.hidden", number=event["reduction"])
             return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
         if name == "evaded":
-            effect = say("table.sub.answer.evaded", number=event["evade"])
+            effect = say("attack_sub.table.answer.evaded", number=event["evade"])
             return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
         if name == "stations_called":
-            return Answer(self._played(event["card"]), self._unit(event["unit"]), say("table.sub.stations"))
+            return Answer(
+                self._played(event["card"]), self._unit(event["unit"]), say("attack_sub.table.stations")
+            )
         if name == "range_cancelled":
             who = self._setting.names[event["seat"]]
-            return Answer(self._played(event["card"]), who, say("table.sub.answer.cancelled"))
+            return Answer(self._played(event["card"]), who, say("attack_sub.table.answer.cancelled"))
         return None
 
     # -- draws -------------------------------------------------------------------------------------
@@ -250,10 +254,10 @@ class Stage:
         if event["event"] == "hit":
             hit = faces_of(self._setting.match.game)[event["card"]].hit
             text, about = self._setting.own_words(f"hit.{hit}"), self._unit(event["ship"])
-            return Draw(place, "✹", self._setting.say("table.sub.hit.result"), about, text, "struck")
+            return Draw(place, "✹", self._setting.say("attack_sub.table.hit.result"), about, text, "struck")
         if event["event"] == "cut":
             name = self._setting.names[event["seat"]]
-            return Draw(place, event["number"], self._setting.say("table.sub.cut"), name, "", "")
+            return Draw(place, event["number"], self._setting.say("attack_sub.table.cut"), name, "", "")
         return None
 
     def _number(self, place: int, event: dict[str, Any]) -> Draw:
@@ -261,7 +265,7 @@ class Stage:
         return Draw(
             place=place,
             number=event["number"],
-            purpose=self._setting.say(f"table.sub.draw.{event['purpose']}"),
+            purpose=self._setting.say(f"attack_sub.table.draw.{event['purpose']}"),
             about=self._course(event),
             needs=f"{sign} {max(0, event['needed'])}",
             result="success" if event["success"] else "failure",

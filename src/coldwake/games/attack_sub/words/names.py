@@ -21,7 +21,7 @@ from coldwake.games.attack_sub.words.content import (
 from coldwake.games.attack_sub.words.odds import Oddsmaker
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds
-from coldwake.narrate.telling import Plain, register
+from coldwake.narrate.telling import Plain
 
 DOWN = 3
 """The last step of malfunction."""
@@ -230,6 +230,3 @@ def _result(event: Plain) -> str:
 def _boxes(track: list[int]) -> str:
     """The values from the best box to the worst."""
     return " – ".join(str(value) for value in track)
-
-
-register("attack_sub", AttackSubNames)

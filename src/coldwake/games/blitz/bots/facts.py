@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts, register_facts
+from coldwake.bots.base import Facts
 
 RETREAT, ELIMINATION = 1, 2
 """Results of the fire columns, by number."""
@@ -309,6 +309,3 @@ def _columns(game: Any) -> dict[str, tuple[float, float]]:
 def _chances(charts: Any, column: int) -> tuple[float, float]:
     results = [charts.result(column, die) for die in range(1, 7)]
     return results.count(ELIMINATION) / 6, results.count(RETREAT) / 6
-
-
-register_facts("blitz", read)

@@ -7,8 +7,9 @@ fit what is offered it looks anew, and in the end any legal action will do.
 from collections.abc import Callable
 from typing import cast
 
-from coldwake.bots.base import Observation, View, facts_of, register
+from coldwake.bots.base import Observation, View
 from coldwake.bots.planned import Click, PlannedClicks
+from coldwake.bots.players import facts_of
 from coldwake.core.actions import CANCEL_BUTTON
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
@@ -161,6 +162,3 @@ CHAIN = frozenset({"step", "mission", "load", "lift", "drop", "line_up", "pursui
 def _forward(actions: list[str]) -> str:
     """A legal action without a plan."""
     return next((name for name in actions if name != CANCEL_BUTTON), actions[0])
-
-
-register("greedy", GreedyBlitz, "blitz")

@@ -1,11 +1,8 @@
-"""The faces of Cold War Blitz, drawn from pack data.
+"""The faces of Cold War Blitz, drawn from pack data."""
 
-Everything is SVG 1.1 with presentation attributes only and without ids, as the faces of the other games are.
-"""
+from coldwake.games.blitz.faces.scenes import landing
+from coldwake.games.blitz.faces.shelf import BlitzShelf
+from coldwake.games.blitz.faces.thumbs import hand_cards
+from coldwake.web.faces import Faces
 
-from coldwake.games.blitz.faces.cards import card_face
-from coldwake.games.blitz.faces.symbols import symbol
-from coldwake.games.blitz.faces.thumbs import card_thumb
-from coldwake.games.blitz.faces.units import unit_face
-
-__all__ = ["card_face", "card_thumb", "symbol", "unit_face"]
+FACES = Faces(BlitzShelf(), landing, hand_cards)

@@ -83,3 +83,8 @@ def _foot(card: Card, language: str) -> str:
     sign = fate_sign(card.disposition_name, 7, FOOT + 4, 20, INK)
     words = " ".join(map(signed, card.turn_roll)) or say(language, f"fate.{card.disposition_name}")
     return strip + sign + line_of(32, FOOT + 19, words, Type(14.5, 700, INK), WIDTH - 38)
+
+
+def hand_cards(game: Game, language: str) -> list[tuple[str, str]]:
+    """The cards of both sets of a scenario, by their ids."""
+    return [(id, thumb_drawing(game, id, language)) for id in cards_of(game)]

@@ -18,7 +18,7 @@ SIZES = {
 
 def say(language: str, key: str, **values: object) -> str:
     """A word of these faces."""
-    return texts.text(language, f"face.blitz.{key}", **values)
+    return texts.text(language, f"blitz.face.{key}", **values)
 
 
 def own(language: str, key: str) -> str:

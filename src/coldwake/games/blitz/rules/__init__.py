@@ -1,1 +1,1 @@
-"""rules of blitz."""
+"""The rules of Cold War Blitz, in the order of the rulebook; they import core and mechanics alone."""

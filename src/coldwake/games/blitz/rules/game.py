@@ -5,7 +5,6 @@ from typing import cast
 
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import Options, OptionSpec, OptionValue
-from coldwake.core.registry import Registration, register
 from coldwake.core.state import State
 from coldwake.games.blitz.rules import admin, position, refusals, view
 from coldwake.games.blitz.rules.constants import (
@@ -146,5 +145,3 @@ WORDS: dict[str, list[str]] = {
     "ending": ENDINGS,
 }
 """The nouns of events whose values are words."""
-
-register(Registration("blitz", Blitz, Path(__file__).parent / "pack", "inchon-1950"))

@@ -139,15 +139,15 @@ class Board:
         """All that the drawing shows, in words."""
         say, own = self._setting.say, self._setting.own_words
         told = [node.name, node.terrain]
-        told += [] if node.is_box else [say("table.blitz.held_by", side=own(f"side.{control}"))]
-        told += [say("table.blitz.worth", points=node.points)] if node.points else []
-        told += [say("table.blitz.stop")] if node.stops else []
+        told += [] if node.is_box else [say("blitz.table.held_by", side=own(f"side.{control}"))]
+        told += [say("blitz.table.worth", points=node.points)] if node.points else []
+        told += [say("blitz.table.stop")] if node.stops else []
         told += [own(f"flag.{flag}") for flag in node.flags]
-        told += [say("table.blitz.yours", names=", ".join(one.name for one in friends))] if friends else []
+        told += [say("blitz.table.yours", names=", ".join(one.name for one in friends))] if friends else []
         shown = [one.name for one in enemies if one.type]
         hidden = len(enemies) - len(shown)
-        told += [say("table.blitz.theirs", names=", ".join(shown))] if shown else []
-        told += [say("table.blitz.hidden", number=hidden)] if hidden else []
+        told += [say("blitz.table.theirs", names=", ".join(shown))] if shown else []
+        told += [say("blitz.table.hidden", number=hidden)] if hidden else []
         return ", ".join(told)
 
     # -- boxes at sea and off the map ----------------------------------------------------------------

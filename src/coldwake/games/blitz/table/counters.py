@@ -114,7 +114,7 @@ class Counters:
         return self._counter(f"enemy:{state['id']}", self._units[state["unit"]], state, state["at"] == "used")
 
     def _face_down(self, thing: str, place: str) -> Counter:
-        name = self._setting.say("table.blitz.face_down")
+        name = self._setting.say("blitz.table.face_down")
         return Counter(
             thing, place, BACKED, name, "", "", "", "", 0, 0, 0, False, (), False, False,
             self._offered(thing), thing in self._picked, name,
@@ -162,13 +162,13 @@ class Counters:
         """All that the drawing shows, in words."""
         say, own = self._setting.say, self._setting.own_words
         told = [unit.name[self._setting.language], own(f"type.{unit.type_name}")]
-        told.append(say("table.blitz.firepower", firepower=power))
-        told += [] if unit.is_air else [say("table.blitz.movement", movement=unit.move)]
-        told += [say("table.blitz.aaa", dice=unit.aaa)] if unit.aaa else []
+        told.append(say("blitz.table.firepower", firepower=power))
+        told += [] if unit.is_air else [say("blitz.table.movement", movement=unit.move)]
+        told += [say("blitz.table.aaa", dice=unit.aaa)] if unit.aaa else []
         if len(unit.firepower) > 1:
-            told.append(say("table.blitz.reduced" if reduced else "table.blitz.full"))
+            told.append(say("blitz.table.reduced" if reduced else "blitz.table.full"))
         told += [own(f"trait.{trait}") for trait in NAMED_TRAITS if trait in unit.traits]
-        told += [say("table.blitz.moved")] if is_done else []
+        told += [say("blitz.table.moved")] if is_done else []
         return ", ".join(told)
 
 

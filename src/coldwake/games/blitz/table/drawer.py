@@ -6,7 +6,9 @@ from typing import Any
 from markupsafe import Markup
 
 from coldwake import narrate
-from coldwake.games.blitz import faces
+from coldwake.games.blitz.faces.cards import card_face
+from coldwake.games.blitz.faces.symbols import symbol
+from coldwake.games.blitz.faces.units import unit_face
 from coldwake.games.blitz.table import standing
 from coldwake.games.blitz.table.board import Board
 from coldwake.games.blitz.table.chart import chart_of
@@ -37,8 +39,8 @@ ROUTE_SIGNS = {WATER: "= ", NAVAL: "~ "}
 class BlitzDrawer:
     """Draws Cold War Blitz."""
 
-    layout = "table/blitz/layout.html"
-    aid = "table/blitz/aid.html"
+    layout = "blitz/layout.html"
+    aid = "blitz/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "moves", "cards")
 
     def parts(self, setting: Setting) -> Parts:
@@ -80,11 +82,9 @@ class BlitzDrawer:
             (name, [charts.result(number, die) for die in DICE]) for number, name in enumerate(charts.columns)
         ]
         return {
-            "styles": ["blitz.css"],
+            "styles": ["blitz/style.css"],
             "sheets": drawing.SHEETS,
-            "unit_symbols": [
-                (side, kind, Markup(faces.symbol(kind, side))) for side in SIDES for kind in TYPES
-            ],
+            "unit_symbols": [(side, kind, Markup(symbol(kind, side))) for side in SIDES for kind in TYPES],
             "chart": chart_of(setting.match.game, setting.language),
             "board": BlitzTable(setting),
             "aid_phases": [
@@ -142,7 +142,7 @@ class BlitzDrawer:
         shown = [one.name for one in enemies if one.type]
         hidden = len(enemies) - len(shown)
         told = [", ".join(shown)] if shown else []
-        told += [setting.say("table.blitz.hidden", number=hidden)] if hidden else []
+        told += [setting.say("blitz.table.hidden", number=hidden)] if hidden else []
         return ", ".join(told)
 
     # -- looking closely ---------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class BlitzDrawer:
         game, language = setting.match.game, setting.language
         words = narrate.names(game, language)
         if verb == "card":
-            return Closely(Markup(faces.card_face(game, noun, language)), words.help("card", noun)[2:], "")
+            return Closely(Markup(card_face(game, noun, language)), words.help("card", noun)[2:], "")
         if verb == "space":
             return self._space(setting, noun)
         unit = noun if verb == "unit" else self._seen(setting, int(noun))
@@ -160,7 +160,7 @@ class BlitzDrawer:
             counter = Counters(setting).enemy(int(noun))
             face = draw("blitz/counter_face.html", setting, {"counter": counter})
             return Closely(Markup(face), [counter.told], "")
-        face = faces.unit_face(game, unit, language)
+        face = unit_face(game, unit, language)
         return Closely(Markup(face), words.help("unit", unit)[1:], self._state(setting, verb, noun))
 
     def _state(self, setting: Setting, verb: str, noun: str) -> str:
@@ -170,8 +170,8 @@ class BlitzDrawer:
         counter = counters.friend(noun) if verb == "unit" else counters.enemy(int(noun))
         told = [words.thing("place", counter.place)]
         if counter.steps > 1:
-            told.append(setting.say("table.blitz.reduced" if counter.is_reduced else "table.blitz.full"))
-        return ", ".join(told + ([setting.say("table.blitz.moved")] if counter.is_done else []))
+            told.append(setting.say("blitz.table.reduced" if counter.is_reduced else "blitz.table.full"))
+        return ", ".join(told + ([setting.say("blitz.table.moved")] if counter.is_done else []))
 
     def _seen(self, setting: Setting, number: int) -> str:
         """The unit of a counter, if it was revealed."""
@@ -187,7 +187,7 @@ class BlitzDrawer:
         ways = neighbours(setting, id)
         if ways:
             help[-1] = setting.own_words("help.routes", spaces=", ".join(ways))
-        return Closely(face, help, setting.say("table.blitz.held_by", side=place.control_name))
+        return Closely(face, help, setting.say("blitz.table.held_by", side=place.control_name))
 
 
 def neighbours(setting: Setting, id: str) -> list[str]:
@@ -196,6 +196,3 @@ def neighbours(setting: Setting, id: str) -> list[str]:
     here = board.ids.index(id)
     ends = [(b if a == here else a, kind) for a, b, kind in board.routes if here in (a, b)]
     return [ROUTE_SIGNS.get(kind, "") + board.spaces[end].name[setting.language] for end, kind in ends]
-
-
-drawing.register("blitz", BlitzDrawer())

@@ -12,16 +12,16 @@ RESULTS = ("-", "R", "E", "A", "Ah", "Af", "Eh", "Ef")
 """What a die can do, by its number in an event."""
 
 MARKS = (
-    "table.blitz.mark.none", "table.blitz.mark.retreat", "table.blitz.mark.elimination",
-    "table.blitz.mark.abort", "table.blitz.mark.abort_helicopter", "table.blitz.mark.abort_fixed",
-    "table.blitz.mark.elimination_helicopter", "table.blitz.mark.elimination_fixed",
+    "blitz.table.mark.none", "blitz.table.mark.retreat", "blitz.table.mark.elimination",
+    "blitz.table.mark.abort", "blitz.table.mark.abort_helicopter", "blitz.table.mark.abort_fixed",
+    "blitz.table.mark.elimination_helicopter", "blitz.table.mark.elimination_fixed",
 )  # fmt: skip
 """How the same results are marked in a table."""
 
 BY_RESULT = frozenset({"fire", "bombardment", "aaa"})
 GROUPS_SHOWN = 3
-OPFOR_ATTACK = "table.blitz.fight.opfor_air"
-ATTACKS = ("table.blitz.fight.air", "table.blitz.fight.gunfire", OPFOR_ATTACK)
+OPFOR_ATTACK = "blitz.table.fight.opfor_air"
+ATTACKS = ("blitz.table.fight.air", "blitz.table.fight.gunfire", OPFOR_ATTACK)
 """What an attack from the air is called: by the player, by his ships, by OPFOR."""
 ALLIED, OPFOR = "allied", "opfor"
 
@@ -203,10 +203,10 @@ class Dispatches:
         self.groups.append(Group(kind, self._setting.say(key, **values)))
 
     def _battle_begins(self, event: dict[str, Any]) -> None:
-        self._open("battle", "table.blitz.fight.battle", space=self._space(event["space"]))
+        self._open("battle", "blitz.table.fight.battle", space=self._space(event["space"]))
 
     def _aaa_fires(self, event: dict[str, Any]) -> None:
-        self._open("aaa", "table.blitz.fight.aaa", space=self._space(event["space"]))
+        self._open("aaa", "blitz.table.fight.aaa", space=self._space(event["space"]))
         self._begin_volley(event["side"])
 
     def _begin_volley(self, side: str) -> None:
@@ -232,7 +232,7 @@ class Dispatches:
     def _superiority_won(self, event: dict[str, Any]) -> None:
         if not self.groups:
             return
-        key = "table.blitz.fight.tie" if event["tie"] else "table.blitz.fight.superiority"
+        key = "blitz.table.fight.tie" if event["tie"] else "blitz.table.fight.superiority"
         side = self._setting.own_words(f"side.{event['side']}")
         told = self._setting.say(key, side=side, allied=event["allied"], opfor=event["opfor"])
         self.groups[-1].volleys.append(Volley(told, event["side"]))
@@ -242,20 +242,20 @@ class Dispatches:
             self.groups[-1].volleys[-1].after.append(self._setting.say(key, **values))
 
     def _step_lost(self, event: dict[str, Any]) -> None:
-        self._after("table.blitz.fight.step", unit=self._unit(event["unit"]))
+        self._after("blitz.table.fight.step", unit=self._unit(event["unit"]))
 
     def _unit_eliminated(self, event: dict[str, Any]) -> None:
-        self._after("table.blitz.fight.eliminated", unit=self._unit(event["unit"]))
+        self._after("blitz.table.fight.eliminated", unit=self._unit(event["unit"]))
 
     def _air_hit(self, event: dict[str, Any]) -> None:
         key = (
-            "table.blitz.fight.eliminated" if event["result"].startswith("E") else "table.blitz.fight.aborted"
+            "blitz.table.fight.eliminated" if event["result"].startswith("E") else "blitz.table.fight.aborted"
         )
         self._after(key, unit=self._unit(event["unit"]))
 
     def _retreated(self, event: dict[str, Any]) -> None:
         self._after(
-            "table.blitz.fight.retreat", unit=self._unit(event["unit"]), space=self._space(event["space"])
+            "blitz.table.fight.retreat", unit=self._unit(event["unit"]), space=self._space(event["space"])
         )
 
     def _battle_ends(self, event: dict[str, Any]) -> None:

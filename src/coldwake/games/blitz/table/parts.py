@@ -199,8 +199,8 @@ class BlitzTable:
         if last <= self.view["turn"]:
             return ""
         if last > self.view["turn"] + self.view["most"]:
-            return self.setting.say("table.blitz.until.end")
-        return self.setting.say("table.blitz.until.turn", turn=last)
+            return self.setting.say("blitz.table.until.end")
+        return self.setting.say("blitz.table.until.turn", turn=last)
 
 
 def turns_of(card: Card) -> str:

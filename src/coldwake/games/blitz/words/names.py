@@ -21,7 +21,7 @@ from coldwake.games.blitz.words.content import (
 from coldwake.games.blitz.words.odds import Oddsmaker
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds
-from coldwake.narrate.telling import Plain, register
+from coldwake.narrate.telling import Plain
 
 DIE_RESULTS = (
     "none", "retreat", "elimination", "abort", "abort_helicopter", "abort_fixed", "elimination_helicopter",
@@ -244,6 +244,3 @@ class BlitzNames:
 def signed(number: int) -> str:
     """A number with its sign."""
     return f"{number:+}".replace("-", "−") if number else "0"
-
-
-register("blitz", BlitzNames)

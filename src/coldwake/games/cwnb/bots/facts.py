@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts, register_facts
+from coldwake.bots.base import Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,3 @@ def _ship_facts(ship: Any) -> ShipFacts:
         submarine=ship.is_submarine,
         symbols=MappingProxyType(ship.weapons),
     )
-
-
-register_facts("cwnb", read)

@@ -6,8 +6,9 @@ not fit what is offered it plans anew, and in the end any legal action will do.
 
 from collections.abc import Callable
 
-from coldwake.bots.base import Observation, facts_of, register
+from coldwake.bots.base import Observation
 from coldwake.bots.planned import PlannedClicks
+from coldwake.bots.players import facts_of
 from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
@@ -205,6 +206,3 @@ def _forward(table: Table, actions: list[str]) -> str:
     forward = [name for name in actions if name not in TAKING_BACK] or actions
     ships = [name for name in forward if name[5:] in table.ships]
     return max(ships, key=lambda name: table.worth(table.ships[name[5:]])) if ships else forward[0]
-
-
-register("greedy", GreedyCwnb, "cwnb")

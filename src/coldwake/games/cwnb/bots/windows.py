@@ -4,7 +4,7 @@ What cannot be decided for certain from the observer's view is left to the playe
 """
 
 from coldwake.bots.base import View
-from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows
+from coldwake.bots.windows import ASK, PASS, Window, Windows
 from coldwake.games.cwnb.bots.facts import CwnbFacts
 
 UNLESS_SUNK, UNLESS_CARRIER, UNLESS_OWN = "unless_sunk", "unless_carrier", "unless_own"
@@ -113,18 +113,15 @@ AIR_DEFENCE, TEAMS = "12.1", "13.2"
 
 _FOR_SHIPS = (ASK, PASS, UNLESS_SUNK, *UNLESS_WORTH, UNLESS_CARRIER)
 _WITH_TEAMS = ((UNLESS_OWN, TEAMS),)
-register_windows(
-    "cwnb",
-    Windows(
-        (
-            Window("point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
-            Window("air_point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
-            Window("air_defence", _FOR_SHIPS, rule=AIR_DEFENCE),
-            Window("damage_control", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
-            Window("save_submarine", (ASK, PASS, *UNLESS_WORTH, UNLESS_OWN), ruled=_WITH_TEAMS),
-            Window("transfer_consent", (ASK, PASS), rule=TEAMS),
-            Window("transfer_card", (ASK, PASS), rule=TEAMS),
-        ),
-        _passes,
+WINDOWS = Windows(
+    (
+        Window("point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
+        Window("air_point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
+        Window("air_defence", _FOR_SHIPS, rule=AIR_DEFENCE),
+        Window("damage_control", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
+        Window("save_submarine", (ASK, PASS, *UNLESS_WORTH, UNLESS_OWN), ruled=_WITH_TEAMS),
+        Window("transfer_consent", (ASK, PASS), rule=TEAMS),
+        Window("transfer_card", (ASK, PASS), rule=TEAMS),
     ),
+    _passes,
 )

@@ -29,7 +29,7 @@ CHART, GRID, GLOW = "#0a2231", "#2a5468", "#7fd6c8"
 @cache
 def order_face(number: int, language: str) -> str:
     """A Player Order card with its number up."""
-    word = texts.text(language, "face.order")
+    word = texts.text(language, "cwnb.face.order")
     body = (
         rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
         + rect(24, 24, WIDTH - 48, HEIGHT - 48, "none", f'rx="16" stroke="{INK}" stroke-width="4"')
@@ -42,7 +42,7 @@ def order_face(number: int, language: str) -> str:
         + line("M115 808 q25 -8 50 0" + " t50 0" * 7, SOFT_INK, 4)
         + _index(number)
     )
-    return document(WIDTH, HEIGHT, texts.text(language, "face.order.label", number=number), body)
+    return document(WIDTH, HEIGHT, texts.text(language, "cwnb.face.order.label", number=number), body)
 
 
 def _index(number: int) -> str:
@@ -81,7 +81,7 @@ def back(kind: str, language: str = "en") -> str:
     """The back of an Action card ("card"), a Ship card ("ship") or a Player Order card ("order")."""
     if kind == "order":
         return summary(language)
-    label = texts.text(language, f"face.back.{kind}")
+    label = texts.text(language, f"cwnb.face.back.{kind}")
     if kind == "ship":
         return document(HEIGHT, WIDTH, label, _chart(HEIGHT, WIDTH, ["CVN", "SSN"]))
     return document(WIDTH, HEIGHT, label, _chart(WIDTH, HEIGHT, ["BB", "SSN"]))

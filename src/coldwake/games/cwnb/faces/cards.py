@@ -4,7 +4,7 @@ from functools import cache
 
 from coldwake import texts
 from coldwake.core.game import Game
-from coldwake.games.cwnb.faces.content import card_of
+from coldwake.games.cwnb.faces.content import card_of, cards_of
 from coldwake.games.cwnb.words.names import ActionCard
 from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
 from coldwake.web.faces.families import FAMILIES, Family
@@ -91,7 +91,7 @@ def _head(card: ActionCard, language: str) -> str:
     band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", family.colour)
     pattern = placed(150, 2, 1, family.pattern(WIDTH - 162, HEAD - 10))
     rule = rect(0, HEAD - 6, WIDTH, 6, family.dark)
-    eyebrow = texts.text(language, f"face.family.{family.name}").upper()
+    eyebrow = texts.text(language, f"cwnb.face.family.{family.name}").upper()
     x, room = 170, WIDTH - 170 - MARGIN
     return band + pattern + rule + _tab(card) + _title(card.name[language], eyebrow, x, room)
 
@@ -127,14 +127,14 @@ def _strip(card: ActionCard, language: str, y: float) -> str:
 def _values(card: ActionCard, language: str) -> list[tuple[str, str]]:
     found = []
     if card.damage:
-        found.append((f"−{card.damage}", texts.plural(language, "face.damage", card.damage)))
+        found.append((f"−{card.damage}", texts.plural(language, "cwnb.face.damage", card.damage)))
     keys = {
         1: ["passive"] if card.damage else ["die"],
         2: ["active", "passive"],
         3: ["row.1", "row.2", "row.3"],
     }
     for number, key in zip(card.hit, keys.get(len(card.hit), [])):
-        found.append((str(number), texts.text(language, f"face.hit.{key}")))
+        found.append((str(number), texts.text(language, f"cwnb.face.hit.{key}")))
     return found
 
 
@@ -213,3 +213,8 @@ def _thumb_name(name: str) -> str:
         type, lines = fitted(name, Type(15, 700, INK, anchor="middle"), THUMB_WIDTH - 10, 3, 6)
     first = 140 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
     return column_of(THUMB_WIDTH / 2, first, lines, type, 1.0)
+
+
+def hand_cards(game: Game, language: str) -> list[tuple[str, str]]:
+    """Every printing as it lies in a hand, by its id."""
+    return [(card.id, thumb_drawing(card, language)) for card in cards_of(game)]

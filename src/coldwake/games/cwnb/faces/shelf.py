@@ -4,8 +4,9 @@ from itertools import groupby
 
 from coldwake import narrate, texts
 from coldwake.core.game import Game
+from coldwake.games.cwnb.faces.cards import card_face
+from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.games.cwnb.words.names import ActionCard, ShipCard, fleet_of
-from coldwake.web import faces
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
 from coldwake.web.templating import safe
 
@@ -38,7 +39,7 @@ class CwnbShelf:
         for family, kinds in FAMILIES.items():
             cards = [card for kind in kinds for card in fleet_of(game).cards if card.kind_name == kind]
             if cards:
-                title = texts.text(language, f"site.family.{family}")
+                title = texts.text(language, f"cwnb.site.family.{family}")
                 tiles = [_card_tile(game, language, card) for card in cards]
                 found.append(Group(CARD, family, title, tiles))
         return found
@@ -46,12 +47,12 @@ class CwnbShelf:
     def printing(self, game: Game, noun: str, id: str, language: str) -> Printing | None:
         """A card, or the face and the reverse of a ship."""
         if noun == CARD and any(card.id == id for card in fleet_of(game).cards):
-            return Printing([faces.card_face(game, id, language)])
+            return Printing([card_face(game, id, language)])
         ship = next((ship for ship in fleet_of(game).ships if noun == SHIP and ship.id == id), None)
         if ship is None:
             return None
-        reverse = [faces.ship_face(game, id, language, crippled=True)] if ship.two_sided else []
-        return Printing([faces.ship_face(game, id, language), *reverse])
+        reverse = [ship_face(game, id, language, crippled=True)] if ship.two_sided else []
+        return Printing([ship_face(game, id, language), *reverse])
 
 
 def _ships(game: Game) -> list[ShipCard]:
@@ -63,13 +64,13 @@ def _ships(game: Game) -> list[ShipCard]:
 
 
 def _ship_tile(game: Game, language: str, ship: ShipCard) -> Tile:
-    face = safe(faces.ship_face(game, ship.id, language))
+    face = safe(ship_face(game, ship.id, language))
     return Tile(SHIP, ship.id, ship.name[language], face, [_say(language, f"code.{ship.code}")])
 
 
 def _card_tile(game: Game, language: str, card: ActionCard) -> Tile:
     details = [texts.text(language, "site.cards.copies", copies=card.copies)]
-    face = safe(faces.card_face(game, card.id, language))
+    face = safe(card_face(game, card.id, language))
     name = narrate.names(game, language).thing(CARD, card.id)
     return Tile(CARD, card.id, name, face, details, card.copies)
 

@@ -46,7 +46,7 @@ def ship_face(game: Game, ship_id: str, language: str, crippled: bool = False) -
     """A Ship card of 88 by 63 mm; `crippled` turns it over: a submarine's reverse is passive."""
     ship = ship_of(game, ship_id)
     state = ("passive" if ship.is_submarine else "crippled") if crippled else ""
-    stamp = texts.text(language, f"face.{state}") if state else ""
+    stamp = texts.text(language, f"cwnb.face.{state}") if state else ""
     body = (
         rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
         + window(
@@ -69,7 +69,7 @@ def _head(ship: ShipCard, language: str, colour: str) -> str:
     band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", colour)
     flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
     kind = texts.text(language, f"cwnb.code.{ship.code}")
-    kind = texts.text(language, "face.class", type=kind, ship_class=ship.ship_class[language])
+    kind = texts.text(language, "cwnb.face.class", type=kind, ship_class=ship.ship_class[language])
     name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 510)
     under = line_of(170, 104, kind, Type(25, 400, "#e4dcc8"), 510)
     code = rect(704, 24, 144, 74, "none", f'rx="10" stroke="{FOAM}" stroke-width="3"')
@@ -121,7 +121,7 @@ def _plume() -> str:
 def _caption(ship: ShipCard, language: str) -> str:
     """Her navy and her displacement, below the picture as in a recognition book."""
     tons = format_decimal(ship.displacement, locale=language)
-    words = texts.text(language, "face.displacement", displacement=tons)
+    words = texts.text(language, "cwnb.face.displacement", displacement=tons)
     navy = texts.text(language, f"cwnb.navy.{ship.navy}").upper()
     y = PICTURE_END - 9
     left = line_of(MARGIN, y, navy, Type(19, 700, FOAM, 3), 480)
@@ -152,9 +152,9 @@ def _lower(ship: ShipCard, language: str, state: str) -> str:
     fighting = _weapons(ship, language, 390 if items else 428)
     fighting += _ratings(items, 482 if ship.weapons else 436)
     edge = line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
-    note = texts.text(language, "face.crippled.note") if state == "crippled" else ship.fit[language]
-    worth = _worth(576, ship.hits, texts.text(language, "face.hits"), "hit", RED)
-    worth += _worth(718, ship.points, texts.text(language, "face.points"), "", INK)
+    note = texts.text(language, "cwnb.face.crippled.note") if state == "crippled" else ship.fit[language]
+    worth = _worth(576, ship.hits, texts.text(language, "cwnb.face.hits"), "hit", RED)
+    worth += _worth(718, ship.points, texts.text(language, "cwnb.face.points"), "", INK)
     return edge + (faded(0.35, fighting) if state == "crippled" else fighting) + worth + _fit(note)
 
 
@@ -163,7 +163,7 @@ def _weapons(ship: ShipCard, language: str, y: float) -> str:
     if not ship.weapons:
         alone = not (ship.strikes or ship.air_defence or ship.traits)
         return (
-            letters(MARGIN, 476, texts.text(language, "face.unarmed"), Type(28, 600, SOFT_INK))
+            letters(MARGIN, 476, texts.text(language, "cwnb.face.unarmed"), Type(28, 600, SOFT_INK))
             if alone
             else ""
         )
@@ -183,10 +183,10 @@ def _rated(ship: ShipCard, language: str) -> list[tuple[str, str, str]]:
     """Air strikes, Air Defense and traits: sign, number, word."""
     items = []
     if ship.strikes:
-        items.append(("strike", str(ship.strikes), texts.text(language, "face.strikes")))
+        items.append(("strike", str(ship.strikes), texts.text(language, "cwnb.face.strikes")))
     if ship.air_defence:
         rating = " + ".join(str(number) for number in ship.air_defence)
-        items.append(("air-defence", rating, texts.text(language, "face.air_defence")))
+        items.append(("air-defence", rating, texts.text(language, "cwnb.face.air_defence")))
     return items + [(trait, "", texts.text(language, f"cwnb.trait.{trait}")) for trait in ship.traits]
 
 

@@ -59,7 +59,7 @@ INK_OF = {STOPS: RED, ROLL: INK, BOATS: INK, EFFECT: INK}
 
 def summary(language: str) -> str:
     """The other face of the Player Order cards."""
-    title = texts.text(language, "face.summary")
+    title = texts.text(language, "cwnb.face.summary")
     body = (
         rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
         + rect(24, 24, WIDTH - 48, HEIGHT - 48, "none", f'rx="16" stroke="{INK}" stroke-width="4"')
@@ -75,7 +75,7 @@ def summary(language: str) -> str:
 
 def _part(part: str, x: float, y: float, language: str) -> str:
     """One part of the turn: a bar with its name, its steps below."""
-    heading = texts.text(language, f"face.summary.{part}").upper()
+    heading = texts.text(language, f"cwnb.face.summary.{part}").upper()
     drawn = [
         rect(x, y - 26, 264, 36, INK, 'rx="7"')
         + letters(x + 12, y, part, Type(26, 900, FLAME))
@@ -147,7 +147,7 @@ def _legend(language: str) -> str:
     for number, cell in enumerate((STOPS, ROLL, EFFECT)):
         x = LEFT + 8 + 182 * number
         drawn.append(placed(x, 800, 0.8, _inked(MARKS[cell], INK_OF[cell])))
-        drawn.append(line_of(x + 24, 815, texts.text(language, f"aid.{cell}"), Type(15, 400, INK), 152))
+        drawn.append(line_of(x + 24, 815, texts.text(language, f"cwnb.aid.{cell}"), Type(15, 400, INK), 152))
     drawn.append(placed(LEFT + 8, 824, 0.8, _inked(MARKS[BOATS], INK)))
-    drawn.append(line_of(LEFT + 40, 839, texts.text(language, "aid.boats"), Type(15, 400, INK), 490))
+    drawn.append(line_of(LEFT + 40, 839, texts.text(language, "cwnb.aid.boats"), Type(15, 400, INK), 490))
     return "".join(drawn)

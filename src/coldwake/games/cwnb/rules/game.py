@@ -6,7 +6,6 @@ from typing import cast
 from coldwake.core.errors import OptionError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import HOUSE_RULES, Options, OptionSpec, OptionValue
-from coldwake.core.registry import Registration, register
 from coldwake.core.state import State
 from coldwake.games.cwnb.rules import position, refusals, scoring, view
 from coldwake.games.cwnb.rules.constants import (
@@ -210,6 +209,3 @@ class Cwnb(Game):
 
     def faults(self, s: State) -> list[str]:
         return position.faults(cast(Sea, s))
-
-
-register(Registration("cwnb", Cwnb, Path(__file__).parent / "pack", "standard"))

@@ -138,7 +138,7 @@ class Chips:
 @lru_cache(maxsize=CHIPS_KEPT)
 def chip_html(chip: Chip, language: str) -> Markup:
     """A ship's small card; most ships look the same from one decision to the next, and to everybody."""
-    return Markup(render("table/cwnb/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
+    return Markup(render("cwnb/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
 
 
 def numbers_of(card: ActionCard) -> str:

@@ -7,11 +7,12 @@ from typing import Any
 from markupsafe import Markup
 
 from coldwake import narrate
+from coldwake.games.cwnb.faces.cards import card_face
+from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, NEEDS_RULE
 from coldwake.games.cwnb.table.chips import Chips
 from coldwake.games.cwnb.table.parts import CwnbTable, family
 from coldwake.games.cwnb.words.names import fleet_of
-from coldwake.web import faces
 from coldwake.web.table import drawing
 from coldwake.web.table.drawing import Closely, Parts, Result, draw
 from coldwake.web.table.pictures import sprite_address
@@ -42,8 +43,8 @@ def _switched(setting: Setting, on: bool) -> list[tuple[str, str]]:
 class CwnbDrawer:
     """Draws Cold War Naval Battles."""
 
-    layout = "table/cwnb/layout.html"
-    aid = "table/cwnb/aid.html"
+    layout = "cwnb/layout.html"
+    aid = "cwnb/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
 
     def parts(self, setting: Setting) -> Parts:
@@ -143,10 +144,10 @@ class CwnbDrawer:
         """The printed face, with the Damage cards under a ship."""
         match, language = setting.match, setting.language
         if verb == "card":
-            face = faces.card_face(match.game, noun, language)
+            face = card_face(match.game, noun, language)
             return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
         state = setting.view["ships"].get(noun, {})
-        face = faces.ship_face(match.game, noun, language, bool(state.get("crippled")))
+        face = ship_face(match.game, noun, language, bool(state.get("crippled")))
         told = [mark.label for mark in Chips(setting).chip(noun).marks] if state else []
         told += [narrate.card_name(match, card, language) for card in state.get("damage", ())]
         help = narrate.ship_help(match, noun, language).split("\n")[1:]
@@ -157,8 +158,5 @@ class CwnbDrawer:
         if not setting.view["advance"]:
             return usual
         names = [setting.names[player["seat"]] for player in setting.view["players"] if player["advances"]]
-        key = "table.advance.who" if names else "table.advance.none"
+        key = "cwnb.table.advance.who" if names else "cwnb.table.advance.none"
         return replace(usual, told=setting.say(key, names=", ".join(names)))
-
-
-drawing.register("cwnb", CwnbDrawer())

@@ -285,10 +285,10 @@ class CwnbTable:
         what = self._card(answer["card"]) if answer["card"] else self._ship(answer["ship"])
         name = self.setting.names[answer["seat"]]
         if answer["number"] < 0:
-            return self.setting.say("table.answer", name=name, what=what)
+            return self.setting.say("cwnb.table.answer", name=name, what=what)
         odds = on_a_die(answer["number"])
         return self.setting.say(
-            "table.answer.odds", name=name, what=what, number=odds.number, percent=odds.percent
+            "cwnb.table.answer.odds", name=name, what=what, number=odds.number, percent=odds.percent
         )
 
     def last_turn(self) -> LastTurn | None:

@@ -10,7 +10,7 @@ from coldwake.core.game import Game
 from coldwake.games.cwnb.words.odds import hit_number
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds, on_a_die
-from coldwake.narrate.telling import Plain, names, player_name, register, register_table_help
+from coldwake.narrate.telling import Plain, names, player_name
 
 AIR_DEFENCE_RULE, CRIPPLED_RULE = "12.1", "12.7"
 """The rules that give the Air Defense Rating and the Crippled face of a ship a meaning."""
@@ -246,7 +246,3 @@ def table_help(match: Match, noun: str, id: str, language: str) -> list[str]:
     assert isinstance(words, CwnbNames)
     options = match.header.options
     return words.help(noun, id, [rule for rule in (AIR_DEFENCE_RULE, CRIPPLED_RULE) if not options.get(rule)])
-
-
-register("cwnb", CwnbNames)
-register_table_help("cwnb", table_help)

@@ -1,1 +1,9 @@
-"""bots of mnb."""
+"""Players of Modern Naval Battles – Global Warfare: facts of a pack, how they choose, windows for orders."""
+
+from coldwake.bots import Players
+from coldwake.games.mnb.bots.facts import read
+from coldwake.games.mnb.bots.greedy import GreedyMnb
+from coldwake.games.mnb.bots.random_player import RandomMnb
+from coldwake.games.mnb.bots.windows import WINDOWS
+
+PLAYERS = Players({"greedy": GreedyMnb, "random": RandomMnb}, facts=read, windows=WINDOWS)

@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts, register_facts
+from coldwake.bots.base import Facts
 from coldwake.games.mnb.bots.fleets import chance
 from coldwake.games.mnb.words.content import WEAPONS
 
@@ -142,6 +142,3 @@ def stop_share(facts: MnbFacts, kinds: frozenset[str]) -> float:
     """The chance that one unknown card stops an attack of these kinds."""
     guards = [card for card in facts.cards.values() if card.guard and card.guards & kinds]
     return sum(card.copies * chance(card.guard) for card in guards) / max(1, facts.card_total)
-
-
-register_facts("mnb", read)

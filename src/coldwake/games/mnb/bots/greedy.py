@@ -7,8 +7,9 @@ in the end any legal action will do.
 from collections.abc import Callable
 from typing import cast
 
-from coldwake.bots.base import Observation, facts_of, register
+from coldwake.bots.base import Observation
 from coldwake.bots.planned import Click, PlannedClicks
+from coldwake.bots.players import facts_of
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
@@ -275,6 +276,3 @@ CHAIN = frozenset(
 def _forward(actions: list[str]) -> str:
     """A legal action without a plan."""
     return next((name for name in actions if name not in AVOIDED), actions[0])
-
-
-register("greedy", GreedyMnb, "mnb")

@@ -5,7 +5,8 @@ To be ready is one choice among others here, where elsewhere it only ends an arr
 
 from typing import cast
 
-from coldwake.bots.base import Observation, View, facts_of, register
+from coldwake.bots.base import Observation, View
+from coldwake.bots.players import facts_of
 from coldwake.bots.random_bot import AVOIDED, READY, RandomBot
 from coldwake.core.game import Game
 from coldwake.games.mnb.bots.facts import MnbFacts
@@ -40,6 +41,3 @@ class RandomMnb(RandomBot):
 
     def _any(self, names: list[str]) -> str:
         return names[self._rng.below(len(names))]
-
-
-register("random", RandomMnb, "mnb")

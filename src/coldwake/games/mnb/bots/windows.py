@@ -4,7 +4,7 @@ Intel is asked of everybody with cards after every card, so most players will wa
 """
 
 from coldwake.bots.base import View
-from coldwake.bots.windows import ASK, PASS, Window, Windows, register_windows
+from coldwake.bots.windows import ASK, PASS, Window, Windows
 from coldwake.games.mnb.bots.facts import MnbFacts
 
 UNLESS_ATTACKED, UNLESS_CONCERNED = "unless_attacked", "unless_concerned"
@@ -74,24 +74,21 @@ def _would_sink(facts: MnbFacts, view: View, ship: str) -> bool:
     return hurt + sum(int(attack["hits"]) for attack in aimed) >= facts.ships[ship].hull
 
 
-register_windows(
-    "mnb",
-    Windows(
-        (
-            Window(
-                "intel",
-                (
-                    ASK, PASS, UNLESS_PLAYED, UNLESS_CONCERNED, UNLESS_ATTACKED, *UNLESS_POINTS, UNLESS_SINKS,
-                    UNLESS_TEAM,
-                ),
+WINDOWS = Windows(
+    (
+        Window(
+            "intel",
+            (
+                ASK, PASS, UNLESS_PLAYED, UNLESS_CONCERNED, UNLESS_ATTACKED, *UNLESS_POINTS, UNLESS_SINKS,
+                UNLESS_TEAM,
             ),
-            Window("defence", (ASK, PASS, *UNLESS_POINTS, UNLESS_SINKS)),
-            Window("defence_order", (ASK, PASS)),
-            Window("attack_order", (ASK, PASS)),
-            Window("discard", (ASK, PASS)),
-            Window("exchange", (ASK, PASS)),
-            Window("exchange_answer", (ASK, PASS)),
         ),
-        _passes,
+        Window("defence", (ASK, PASS, *UNLESS_POINTS, UNLESS_SINKS)),
+        Window("defence_order", (ASK, PASS)),
+        Window("attack_order", (ASK, PASS)),
+        Window("discard", (ASK, PASS)),
+        Window("exchange", (ASK, PASS)),
+        Window("exchange_answer", (ASK, PASS)),
     ),
+    _passes,
 )  # fmt: skip

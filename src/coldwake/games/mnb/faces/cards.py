@@ -1,12 +1,12 @@
 """Action cards of Modern Naval Battles: the large face for reading and printing."""
 
 from coldwake import texts
-from coldwake.games.attack_sub.faces.content import drawn_once
 from coldwake.games.mnb.faces.families import MNB_FAMILIES
 from coldwake.games.mnb.faces.scenes import scene_of
 from coldwake.games.mnb.faces.symbols import aimed_sign, crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word, symbol_word
 from coldwake.games.mnb.words.content import Card
+from coldwake.web.faces.formats import drawn_once
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
 from coldwake.web.faces.paint import (
     EDGE,
@@ -157,7 +157,7 @@ def _launchers(card: Card, language: str, top: float) -> str:
     middle = TAB_LEFT + TAB_WIDTH / 2
     edge = line(f"M{TAB_LEFT + 14} {top} h{TAB_WIDTH - 28}", FOAM, 2)
     number = letters(middle, top + 42, str(card.launchers), Type(46, 900, FOAM, anchor="middle"))
-    word = texts.plural(language, "face.mnb.launchers", card.launchers)
+    word = texts.plural(language, "mnb.face.launchers", card.launchers)
     return (
         edge + number + line_of(middle, top + 60, word, Type(17, 700, FOAM, anchor="middle"), TAB_WIDTH - 8)
     )
@@ -300,5 +300,5 @@ def _hits(card: Card, language: str) -> str:
     middle = HITS_LEFT + 60
     burst = mnb_sign("hit", middle - 49, FOOT + 2, 98, RED)
     number = letters(middle, FOOT + 70, str(card.hits), Type(58, 900, FOAM, anchor="middle"))
-    word = texts.plural(language, "face.mnb.hits", card.hits)
+    word = texts.plural(language, "mnb.face.hits", card.hits)
     return burst + number + line_of(middle, FOOT + 115, word, Type(19, 700, INK, anchor="middle"), 118)

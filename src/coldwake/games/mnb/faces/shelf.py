@@ -4,7 +4,9 @@ from itertools import groupby
 
 from coldwake import narrate, texts
 from coldwake.core.game import Game
-from coldwake.games.mnb import faces
+from coldwake.games.mnb.faces.cards import card_face
+from coldwake.games.mnb.faces.families import MNB_FAMILIES
+from coldwake.games.mnb.faces.ships import ship_face
 from coldwake.games.mnb.words.content import Card, Ship, cards_of, content_of, ships_of
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
 from coldwake.web.templating import safe
@@ -25,12 +27,10 @@ class MnbShelf:
     def card_groups(self, game: Game, language: str) -> list[Group]:
         """The Action cards by family."""
         found = []
-        for family in dict.fromkeys(look.name for look in faces.MNB_FAMILIES.values()):
-            cards = [
-                card for card in content_of(game).cards if faces.MNB_FAMILIES[card.kind_name].name == family
-            ]
+        for family in dict.fromkeys(look.name for look in MNB_FAMILIES.values()):
+            cards = [card for card in content_of(game).cards if MNB_FAMILIES[card.kind_name].name == family]
             if cards:
-                title = texts.text(language, f"face.mnb.family.{family}")
+                title = texts.text(language, f"mnb.face.family.{family}")
                 tiles = [_card_tile(game, language, card) for card in cards]
                 found.append(Group(CARD, f"card-{family}", title, tiles))
         return found
@@ -38,9 +38,9 @@ class MnbShelf:
     def printing(self, game: Game, noun: str, id: str, language: str) -> Printing | None:
         """A ship or a card."""
         if noun == CARD and id in cards_of(game):
-            return Printing([faces.card_face(cards_of(game)[id], language)])
+            return Printing([card_face(cards_of(game)[id], language)])
         if noun == SHIP and id in ships_of(game):
-            return Printing([faces.ship_face(ships_of(game)[id], language)])
+            return Printing([ship_face(ships_of(game)[id], language)])
         return None
 
 
@@ -53,13 +53,13 @@ def _ships(game: Game) -> list[Ship]:
 
 
 def _ship_tile(language: str, ship: Ship) -> Tile:
-    face = safe(faces.ship_face(ship, language))
+    face = safe(ship_face(ship, language))
     return Tile(SHIP, ship.id, ship.name[language], face, [_say(language, f"type.{ship.type}")])
 
 
 def _card_tile(game: Game, language: str, card: Card) -> Tile:
     details = [texts.text(language, "site.cards.copies", copies=card.copies)]
-    face = safe(faces.card_face(card, language))
+    face = safe(card_face(card, language))
     name = narrate.names(game, language).thing(CARD, card.id)
     return Tile(CARD, card.id, name, face, details, card.copies)
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from babel.numbers import format_decimal
 
 from coldwake import texts
-from coldwake.games.attack_sub.faces.content import drawn_once
 from coldwake.games.mnb.faces.symbols import mnb_sign
 from coldwake.games.mnb.faces.words import say, symbol_word
 from coldwake.games.mnb.words.content import WEAPONS, Ship
 from coldwake.web.faces.emblems import FLAGS
+from coldwake.web.faces.formats import drawn_once
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import (
     EDGE,

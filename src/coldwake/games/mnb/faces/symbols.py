@@ -121,3 +121,7 @@ def crossed_sign(name: str, x: float, y: float, size: float, colour: str) -> str
     """A kind of attack crossed out: such attacks may not be made."""
     cross = line(f"M{x:g} {y:g} l{size:g} {size:g} M{x + size:g} {y:g} l{-size:g} {size:g}", RED, size / 12)
     return mnb_sign(name, x, y, size, colour) + cross
+
+
+SIGNS = {f"mnb-{name}": drawing for name, drawing in OWN_SIGNS.items()}
+"""By the ids under which pages refer to them."""

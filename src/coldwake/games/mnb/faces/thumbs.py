@@ -1,11 +1,12 @@
 """Action cards of Modern Naval Battles as they lie in a hand."""
 
-from coldwake.games.attack_sub.faces.content import drawn_once
+from coldwake.core.game import Game
 from coldwake.games.mnb.faces.cards import LONGEST_RANGE, label_of, signs_of
 from coldwake.games.mnb.faces.families import MNB_FAMILIES
 from coldwake.games.mnb.faces.symbols import crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word
-from coldwake.games.mnb.words.content import Card
+from coldwake.games.mnb.words.content import Card, cards_of
+from coldwake.web.faces.formats import drawn_once
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import (
     EDGE,
@@ -158,3 +159,8 @@ def _guards(guards: list[str]) -> str:
         )
         for k, kind in enumerate(kinds)
     )
+
+
+def hand_cards(game: Game, language: str) -> list[tuple[str, str]]:
+    """Every printing as it lies in a hand, by its id."""
+    return [(id, thumb_drawing(card, language)) for id, card in cards_of(game).items()]

@@ -8,7 +8,7 @@ LETTERED = ("SSM", "CM", "ASW")
 
 def say(language: str, key: str, **values: object) -> str:
     """A word of these faces."""
-    return texts.text(language, f"face.mnb.{key}", **values)
+    return texts.text(language, f"mnb.face.{key}", **values)
 
 
 def symbol_word(language: str, kind: str) -> str:

@@ -7,7 +7,6 @@ from coldwake.core.chance import Generator
 from coldwake.core.errors import OptionError, SeatCountError
 from coldwake.core.game import Game, Outcome, Refusal
 from coldwake.core.options import SCENARIO, Options, OptionSpec, OptionValue
-from coldwake.core.registry import Registration, register
 from coldwake.core.state import State
 from coldwake.games.mnb.rules import position, refusals, victory, view
 from coldwake.games.mnb.rules.constants import (
@@ -191,6 +190,3 @@ class Mnb(Game):
 
     def faults(self, s: State) -> list[str]:
         return position.faults(cast(Ocean, s))
-
-
-register(Registration("mnb", Mnb, Path(__file__).parent / "pack", "standard"))

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from coldwake import presets, texts
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
-from coldwake.games.mnb.faces import ship_face, silhouette_of
+from coldwake.games.mnb.faces.ships import ship_face, silhouette_of
 from coldwake.games.mnb.words.content import Scenario, Ship, content_of
 from coldwake.web.briefs import Brief, Door, Force, Navy, Vessel
 from coldwake.web.templating import safe
@@ -78,7 +78,7 @@ def _brief(game: Game, plan: Plan, language: str) -> Brief:
 
 def people_names(game: str, scenario: str, language: str) -> list[str]:
     """Under which names the people of a scenario sit, where it has a story with persons."""
-    key = f"site.people.{game}.{scenario}"
+    key = f"mnb.site.people.{game}.{scenario}"
     return texts.text(language, key).split(", ") if texts.has(language, key) else []
 
 

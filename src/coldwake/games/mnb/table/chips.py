@@ -6,7 +6,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from coldwake import narrate
-from coldwake.games.mnb.faces import silhouette_of
+from coldwake.games.mnb.faces.ships import silhouette_of
 from coldwake.games.mnb.words.content import WEAPONS, Ship, ships_of
 from coldwake.narrate import Odds
 from coldwake.web.table.pictures import sprite_address
@@ -179,4 +179,4 @@ def picked_ships(setting: Setting) -> list[str]:
 @lru_cache(maxsize=CHIPS_KEPT)
 def chip_html(chip: Chip, language: str) -> Markup:
     """A ship's small card; most ships look the same from one decision to the next, and to everybody."""
-    return Markup(render("table/mnb/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
+    return Markup(render("mnb/chip.html", language, {"chip": chip, "sprite": sprite_address()}))

@@ -32,7 +32,7 @@ class Details:
         """Whose ship it is and where it stands, how far it is, or what it costs."""
         setting = self._setting
         if setting.prompt in ("fleet", "buy"):
-            return setting.say("table.mnb.costs", points=ships_of(setting.match.game)[ship].vp)
+            return setting.say("mnb.table.costs", points=ships_of(setting.match.game)[ship].vp)
         if setting.prompt == "layout_ready":
             return setting.say("table.take_from_row")
         told = [*self._place(ship), self._launchers(ship), self._hits(ship)]
@@ -53,7 +53,7 @@ class Details:
         """How far an enemy row is from the launchers, and what it adds to the number of a strike."""
         setting = self._setting
         far = self._reach.distance_to(row)
-        told = [setting.say("table.mnb.distance", distance=far)] if far else []
+        told = [setting.say("mnb.table.distance", distance=far)] if far else []
         odds = setting.odds(f"ship:{ship}") if setting.prompt in STRIKING else None
         if odds and self._view["row_defence"] and row > 1:
             plans = len(self._view["players"][setting.eyes]["plans"])
@@ -67,7 +67,7 @@ class Details:
             return ""
         given = self._reach.given + launchers_for(ships_of(self._setting.match.game)[ship], card)
         needed = card.launchers
-        return self._setting.say("table.mnb.launchers", given=min(given, needed), needed=needed)
+        return self._setting.say("mnb.table.launchers", given=min(given, needed), needed=needed)
 
     def _hits(self, ship: str) -> str:
         """Hits announced before with those that come now, against the hull; a submarine has none."""
@@ -78,12 +78,12 @@ class Details:
         left = state["hull"] - state["points"]
         if not before or not state["hull"]:
             return ""
-        return self._setting.say("table.mnb.hits.sum", before=before, hits=card.hits, hull=left)
+        return self._setting.say("mnb.table.hits.sum", before=before, hits=card.hits, hull=left)
 
 
 def with_row(setting: Setting, number: int, row: int) -> str:
     """The number of a strike as the row of its target makes it (MNB-11.1a)."""
-    return setting.say("table.mnb.number.row", number=number - (row - 1), more=row - 1, row=row)
+    return setting.say("mnb.table.number.row", number=number - (row - 1), more=row - 1, row=row)
 
 
 def mode_of(setting: Setting, ship: str) -> str:

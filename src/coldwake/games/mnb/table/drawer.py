@@ -6,7 +6,8 @@ from typing import Any
 from markupsafe import Markup
 
 from coldwake import narrate
-from coldwake.games.mnb import faces
+from coldwake.games.mnb.faces.cards import card_face
+from coldwake.games.mnb.faces.ships import ship_face
 from coldwake.games.mnb.table import standing
 from coldwake.games.mnb.table.chips import Chips, picked_ships
 from coldwake.games.mnb.table.details import Details, mode_of
@@ -69,8 +70,8 @@ def rules_in_force(setting: Setting) -> list[tuple[str, str]]:
 class MnbDrawer:
     """Draws Modern Naval Battles."""
 
-    layout = "table/mnb/layout.html"
-    aid = "table/mnb/aid.html"
+    layout = "mnb/layout.html"
+    aid = "mnb/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
 
     def parts(self, setting: Setting) -> Parts:
@@ -144,7 +145,7 @@ class MnbDrawer:
         near = setting.seat or 0
         teams = setting.view["teams"]
         return {
-            "styles": ["mnb.css"],
+            "styles": ["mnb/style.css"],
             "sheets": drawing.SHEETS,
             "near": near,
             "far": [(near + step) % seats for step in range(1, seats)],
@@ -183,9 +184,9 @@ class MnbDrawer:
         """The printed face, with the cards under a ship."""
         match, language = setting.match, setting.language
         if verb == "card":
-            face = faces.card_face(cards_of(match.game)[noun], language)
+            face = card_face(cards_of(match.game)[noun], language)
             return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
-        face = faces.ship_face(ships_of(match.game)[noun], language)
+        face = ship_face(ships_of(match.game)[noun], language)
         help = narrate.ship_help(match, noun, language).split("\n")[1:]
         return Closely(Markup(face), help, self._state(setting, noun))
 
@@ -196,9 +197,6 @@ class MnbDrawer:
         chip = Chips(setting).chip(ship)
         told = [setting.say("table.hull", damage=chip.damage, hits=chip.hull)] if chip.damage else []
         told += [mode_of(setting, ship)] if chip.is_submarine else []
-        told += [setting.say("table.mnb.acted.long")] if chip.acted else []
+        told += [setting.say("mnb.table.acted.long")] if chip.acted else []
         told += [narrate.card_name(setting.match, card, setting.language) for card in state["damage"]]
         return ", ".join(told)
-
-
-drawing.register("mnb", MnbDrawer())

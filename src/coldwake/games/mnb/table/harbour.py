@@ -77,7 +77,7 @@ class Harbour:
         return Navy(
             id=navy,
             name=words.thing("navy", navy),
-            character=setting.say(f"table.mnb.navy.{navy}"),
+            character=setting.say(f"mnb.table.navy.{navy}"),
             ships=len(ships),
             points=self._worth(navy),
             types=[(code, setting.own_words(f"type.{code}"), count) for code, count in counts if count],
@@ -216,7 +216,7 @@ class Shipyard:
 
     def _berth(self, id: str) -> Berth:
         ship, picked = self._ships[id], id in self.picked
-        does = self._setting.say("table.mnb.put_back" if picked else "table.mnb.pick")
+        does = self._setting.say("mnb.table.put_back" if picked else "mnb.table.pick")
         return Berth(
             id,
             ship.name[self._setting.language],
@@ -235,7 +235,7 @@ class Shipyard:
 
     def sorts(self) -> list[tuple[str, str]]:
         """The orders in which the ships can be listed."""
-        return [(name, self._setting.say(f"table.mnb.sort.{name}")) for name in SORTS]
+        return [(name, self._setting.say(f"mnb.table.sort.{name}")) for name in SORTS]
 
     def totals(self) -> list[Total]:
         """What the picked ships have together."""
@@ -254,7 +254,7 @@ class Shipyard:
             if count
         ]
         named = [
-            Total(self._setting.say(f"table.mnb.total.{name}"), value)
+            Total(self._setting.say(f"mnb.table.total.{name}"), value)
             for name, value in rated.items()
             if value
         ]
@@ -287,7 +287,7 @@ class Shipyard:
         more = [ship for ship in fleet.ships if ship not in self.picked]
         language = self._setting.language
         return Offer(
-            self._setting.say(f"table.mnb.theme.{fleet.theme}"),
+            self._setting.say(f"mnb.table.theme.{fleet.theme}"),
             fleet.cost,
             ", ".join(self._ships[ship].name[language] for ship in fleet.ships),
             " ".join(f"ship:{ship}" for ship in [*back, *more]),

@@ -8,7 +8,7 @@ from coldwake.web.table.setting import Setting, View
 
 SPENDING = "reinforcement"
 """The stage in which cards are played for their points."""
-LASTING = {"battle-plan": "table.mnb.purpose.plan", "repair": "table.mnb.purpose.repair"}
+LASTING = {"battle-plan": "mnb.table.purpose.plan", "repair": "mnb.table.purpose.repair"}
 """What the kinds of card do that are aimed at nothing."""
 
 
@@ -27,7 +27,7 @@ def played(setting: Setting) -> list[Played]:
     rows: list[View] = setting.view["played"]
     names = [narrate.card_name(setting.match, row["card"], setting.language) for row in rows]
     purposes = [_purpose(setting, rows[0]["card"], rows[0]["seat"])] if rows else []
-    purposes += [setting.say("table.mnb.purpose.intel", card=name) for name in names[:-1]]
+    purposes += [setting.say("mnb.table.purpose.intel", card=name) for name in names[:-1]]
     return [
         Played(row["card"], name, setting.names[row["seat"]], purpose)
         for row, name, purpose in zip(rows, names, purposes, strict=True)
@@ -47,10 +47,10 @@ def _purpose(setting: Setting, card: str, seat: int) -> str:
     """For points, at whom and by whom it is fired, which attack it answers, or what it does by itself."""
     printed = cards_of(setting.match.game)[card]
     if setting.view["stage"] == SPENDING:
-        return texts.plural(setting.language, "table.mnb.purpose.points", printed.reinforcement)
+        return texts.plural(setting.language, "mnb.table.purpose.points", printed.reinforcement)
     for answer in setting.view["answers"]:
         if answer["card"] == card and answer["state"] == "pending" and seat == answer["seat"]:
-            return setting.say("table.mnb.against", number=answer["attack"])
+            return setting.say("mnb.table.against", number=answer["attack"])
     for attack in reversed(setting.view["attacks"]):
         if attack["card"] == card and attack["status"] == "announced" and seat == setting.view["active"]:
             return _attack(setting, attack)

@@ -163,7 +163,7 @@ class Ledger:
         if not number or is_declared:
             return []
         defender = attack["defender"]
-        what = self._setting.say("table.mnb.defends_itself")
+        what = self._setting.say("mnb.table.defends_itself")
         odds = self._odds(number, defender)
         return [Answer(0, self._setting.names[defender], what, odds, TO_COME, "")]
 
@@ -180,10 +180,10 @@ class Ledger:
     def _means(self, row: View) -> str:
         say, match, language = self._setting.say, self._setting.match, self._setting.language
         if row["how"] == "screen":
-            return say("table.mnb.defence.screen", ship=self._ship(row["to"]))
+            return say("mnb.table.defence.screen", ship=self._ship(row["to"]))
         if row["how"] == "card":
             return narrate.card_name(match, row["card"], language)
-        return say(f"table.mnb.defence.{row['how']}", ship=self._ship(row["ship"]))
+        return say(f"mnb.table.defence.{row['how']}", ship=self._ship(row["ship"]))
 
     # -- the turn before -----------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class Reach:
     def _told(self, cards: list[Card]) -> str:
         """Distances from the least to the most; a torpedo knows none."""
         if any(not card.range for card in cards):
-            return self._setting.say("table.mnb.any_distance")
+            return self._setting.say("mnb.table.any_distance")
         reached = sorted({far for card in cards for far in card.range})
         return ranged(reached) if reached else ""
 

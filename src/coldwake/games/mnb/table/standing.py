@@ -79,7 +79,7 @@ def ending(setting: Setting) -> tuple[str, str] | None:
     how = setting.view["ending"]
     if not how:
         return None
-    return setting.say("table.sub.how", how=setting.own_words(f"ending.{how}")), CLAUSES[how]
+    return setting.say("table.how", how=setting.own_words(f"ending.{how}")), CLAUSES[how]
 
 
 def title(setting: Setting) -> tuple[str, str]:

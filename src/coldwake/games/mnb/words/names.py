@@ -6,11 +6,11 @@ from babel.numbers import format_decimal
 
 from coldwake import texts
 from coldwake.core.game import Game
-from coldwake.games.mnb.words.content import WEAPONS, Card, Ship, cards_of, next_in_example, ships_of
+from coldwake.games.mnb.words.content import WEAPONS, Card, Ship, cards_of, ships_of
 from coldwake.games.mnb.words.odds import Oddsmaker
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds
-from coldwake.narrate.telling import Plain, register, register_example
+from coldwake.narrate.telling import Plain
 
 QUOTED = {"ru": "«{}»"}
 """How a language sets off the names of ships in a row."""
@@ -227,7 +227,3 @@ def ranged(distances: list[int]) -> str:
 def numbered(numbers: list[int]) -> str:
     """Numbers of one sort, as they are printed."""
     return ", ".join(str(number) for number in numbers)
-
-
-register("mnb", MnbNames)
-register_example("mnb", next_in_example)

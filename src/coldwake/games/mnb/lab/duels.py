@@ -12,7 +12,7 @@ from typing import Protocol, cast
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, choose
-from coldwake.games.mnb.lab import NavyScenario
+from coldwake.games.mnb.lab.navies import NavyScenario
 from coldwake.lab.balance import Runs
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import wilson

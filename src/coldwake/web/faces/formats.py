@@ -1,12 +1,11 @@
-"""What the faces of Attack Sub read of its pack, and how they keep what they have drawn."""
+"""The sizes in which things are drawn, and how a drawing is kept."""
 
 from collections.abc import Callable
 from functools import cache
 from typing import TypeVar, cast
 
-from coldwake.games.attack_sub.words.content import SubCard, SubShip, faces_of
-
-__all__ = ["SubCard", "SubShip", "drawn_once", "faces_of"]
+THUMB_WIDTH, THUMB_HEIGHT = 120, 168
+"""A card as it lies in a hand."""
 
 Draw = TypeVar("Draw", bound=Callable[..., str])
 

@@ -1,0 +1,69 @@
+"""Players by name: those of any game, and those that a house brings along."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from coldwake.bots.base import AnyFacts, Bot, Facts
+from coldwake.bots.random_bot import RandomBot
+from coldwake.bots.windows import Windows
+from coldwake.core import registry
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.game import Game
+
+ROOM = "bots"
+
+ANY_GAME: Mapping[str, Callable[[], Bot]] = {"random": RandomBot}
+"""Who plays any game."""
+
+
+class UnknownBot(ColdwakeError):
+    """No bot of that name plays that game."""
+
+
+@dataclass(frozen=True)
+class Players:
+    """The room `bots` of a house: who plays the game, and what they know of it.
+
+    `makers` make the game's own players by name; `facts` reads the printed values from a game and its pack;
+    `windows` are where a standing order may answer.
+    """
+
+    makers: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
+    facts: Callable[[Any], AnyFacts] | None = None
+    windows: Windows | None = None
+
+
+def players_of(game: str) -> Players:
+    """The players that a house brings along; none where it has no such room."""
+    return registry.room(game, ROOM, Players) or Players()
+
+
+@cache
+def facts_of(game: Game) -> AnyFacts:
+    """The printed values of a game's pack; none of a game that nobody reads them for."""
+    read = players_of(game.name).facts
+    return read(game) if read else Facts(MappingProxyType({}), MappingProxyType({}))
+
+
+def windows_of(game: str) -> Windows | None:
+    """The windows of a game, or None if it has none."""
+    return players_of(game).windows
+
+
+def names(game: Game | str) -> list[str]:
+    """The bots that play a game."""
+    played = game if isinstance(game, str) else game.name
+    return sorted({*ANY_GAME, *players_of(played).makers})
+
+
+def make(name: str, game: Game, seat: int, seed: int) -> Bot:
+    """A bot by its name, ready to play a seat; raises UnknownBot."""
+    maker = {**ANY_GAME, **players_of(game.name).makers}.get(name)
+    if maker is None:
+        raise UnknownBot(f"{game.name} has no bot {name!r}; it has: {', '.join(names(game))}")
+    bot = maker()
+    bot.begin(game, seat, seed)
+    return bot
