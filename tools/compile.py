@@ -1,4 +1,4 @@
-"""Compile the engine (core, mechanics and games) with mypyc.
+"""Compile the engine (core, mechanics and the rules of the games) with mypyc.
 
 python tools/compile.py build            in place beside the sources, as fast as it gets
 python tools/compile.py quick FOLDER     a copy of the package in FOLDER, built in a minute: for the tests
@@ -17,15 +17,16 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 MADE = ROOT / "build"
-PACKAGES = ("core", "mechanics", "games")
+ENGINE = ("core", "mechanics", "games/*/rules")
 
 
 def engine_modules() -> list[str]:
     """Every engine module; packages' __init__ files stay interpreted (they only register)."""
     return [
         str(path.relative_to(SOURCE))
-        for package in PACKAGES
-        for path in sorted((SOURCE / "coldwake" / package).rglob("*.py"))
+        for pattern in ENGINE
+        for package in sorted((SOURCE / "coldwake").glob(pattern))
+        for path in sorted(package.rglob("*.py"))
         if path.name != "__init__.py"
     ]
 

@@ -1,6 +1,6 @@
 """Find in seconds what the engine must not contain, because mypyc does not compile it or compiles it badly.
 
-python tools/engine_lint.py [FILE …]    by default core, mechanics and every game
+python tools/engine_lint.py [FILE …]    by default core, mechanics and the rules of every game
 
 First a look at the syntax, which names each place and says what to write instead; then mypyc's own
 translation, without a C compiler, which finds whatever this list does not know yet.
