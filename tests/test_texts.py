@@ -33,7 +33,7 @@ def test_every_registered_game_is_asked_about() -> None:
 
 
 def messages(game: str, language: str) -> dict[str, Message]:
-    with (texts.LOCALE / language / f"{game}.po").open("rb") as source:
+    with (registry.title(game).catalogues / language / "rules.po").open("rb") as source:
         return {_first(message.id): message for message in read_po(source, locale=language) if message.id}
 
 

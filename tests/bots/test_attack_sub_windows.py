@@ -22,11 +22,11 @@ def test_every_window_is_a_prompt_of_the_game_with_words_in_both_languages() -> 
     for language in texts.LANGUAGES:
         for key, listed in WINDOWS.items():
             assert listed[:2] == ("ask", "draw" if key == "refill" else "pass")
-            words = [orders.window_name(language, key), orders.window_text(language, key)]
+            words = [orders.window_name("attack_sub", language, key), orders.window_text("attack_sub", language, key)]
             words += [
-                word(language, one) for one in listed for word in (orders.order_name, orders.order_text)
+                word("attack_sub", language, one) for one in listed for word in (orders.order_name, orders.order_text)
             ]
-            assert not any(word.startswith("orders.") or "{" in word for word in words)
+            assert not any(word.startswith(("orders.", "attack_sub.")) or "{" in word for word in words)
 
 
 def test_in_all_windows_pass_passes_and_ask_asks() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import coldwake
 from coldwake import bots
-from coldwake.bots import base
+from coldwake.bots import players
 from coldwake.core import registry
 
 ADVANCED: dict[str, object] = {f"12.{k}": True for k in range(1, 10)}
@@ -61,7 +61,7 @@ def test_a_bot_of_your_own_can_be_entered(monkeypatch: pytest.MonkeyPatch) -> No
         def choose(self, observation: bots.Observation) -> str:
             return observation.actions[0]
 
-    monkeypatch.setattr(base, "_makers", dict(base._makers))
+    monkeypatch.setattr(players, "_entered", dict(players._entered))
     bots.register("first", First, "cwnb")
     game = registry.game("cwnb")
     made = bots.make("first", game, 1, 9)
@@ -117,14 +117,15 @@ def test_facts_are_the_printed_values_and_read_only() -> None:
 
 
 def test_bots_import_neither_states_nor_games() -> None:
-    folder = Path(base.__file__).parent
-    for path in sorted(folder.glob("*.py")):
+    folders = [Path(bots.__file__).parent, *(title.home / "bots" for title in registry.titles())]
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
                 modules = [node.module or ""]
             for module in modules:
-                assert not module.startswith(("coldwake.games", "coldwake.core.state")), (path.name, module)
+                assert not module.startswith("coldwake.core.state"), (path.name, module)
+                assert ".rules" not in module, (path.name, module)
 
 
 # -- whole games -----------------------------------------------------------------------------------

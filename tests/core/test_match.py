@@ -189,7 +189,7 @@ def test_every_seat_needs_a_name():
 def test_a_pack_in_a_folder_of_ones_own_can_be_saved_and_resumed(tmp_path):
     mine = tmp_path / "mine"
     mine.mkdir()
-    for path in (registry.registration("cwnb").packs / "drill").iterdir():
+    for path in (registry.title("cwnb").packs / "drill").iterdir():
         text = path.read_text(encoding="utf-8").replace('id = "drill"', 'id = "mine"')
         (mine / path.name).write_text(text, encoding="utf-8")
     match = coldwake.new("cwnb", seats=2, seed=1, pack=mine)

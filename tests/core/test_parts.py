@@ -98,7 +98,7 @@ def test_wrong_seat_counts_are_refused(seats):
         coldwake.new("cwnb", seats=seats)
 
 
-DRILL = registry.registration("cwnb").packs / "drill"
+DRILL = registry.title("cwnb").packs / "drill"
 
 
 def broken(tmp_path: Path, file: str, old: str, new: str) -> str:

@@ -9,7 +9,6 @@ from coldwake.games.blitz.lab import (
     CampaignResult,
     as_markdown,
     balance_of,
-    is_solitaire,
     measure,
     play_campaign,
     scenarios,
@@ -26,11 +25,6 @@ def run(*arguments: object) -> Result:
 
 def rows_of(result: Result) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in result.output.splitlines()[2:]]
-
-
-def test_only_a_game_for_one_is_measured_like_this() -> None:
-    assert is_solitaire(GAME)
-    assert not is_solitaire(registry.game("cwnb"))
 
 
 def test_every_scenario_but_the_drill_is_measured() -> None:

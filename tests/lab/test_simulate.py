@@ -139,7 +139,7 @@ def test_games_with_errors_count_in_nothing_else() -> None:
 
 
 def test_a_pack_may_lie_in_a_folder() -> None:
-    folder = registry.registration("cwnb").packs / "drill"
+    folder = registry.title("cwnb").packs / "drill"
     for bots in ("random", "greedy,random"):
         result = run("cwnb", "--seats", 2, "--games", 1, "--pack", folder, "--bots", bots, "--workers", 1)
         assert result.exit_code == 0, result.output

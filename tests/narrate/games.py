@@ -65,7 +65,7 @@ class Told:
     @property
     def sources(self) -> Path:
         """Where its rules are written."""
-        return SOURCE / "games" / self.name
+        return registry.title(self.name).home / "rules"
 
     @property
     def event_kinds(self) -> list[EventKind]:
@@ -90,7 +90,7 @@ class Told:
         }
         keys = {f"{family}.{name}" for family, names in families.items() for name in names}
         keys |= (
-            literals(SOURCE / "narrate" / f"{self.name}.py", "_say", 0) | {"title", "player"} | self.plurals
+            literals(registry.title(self.name).home / "words" / "names.py", "_say", 0) | {"title", "player"} | self.plurals
         )
         return {f"{self.name}.{key}" for key in keys}
 

@@ -9,6 +9,7 @@ import shutil
 import tomllib
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
@@ -18,6 +19,7 @@ import httpx
 import coldwake
 from coldwake.core import registry
 from coldwake.core.events import EVERYBODY
+from coldwake.core.titles import Title
 from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, WIDTH, Sea
 from coldwake.match import Match
 from coldwake.mechanics.ledger import BY_CARD, BY_SHIP, CARD, FIRER, TARGET
@@ -34,12 +36,23 @@ def sign(words: tuple[str, str], number: int) -> tuple[str, str]:
     return f"{words[0]}{number:03}", f"{words[1]}{number:03}"
 
 
+def house_of_canaries(folder: Path) -> Title:
+    """The game as if its house had the pack of canaries beside its others."""
+    title, house = registry.title(GAME), folder / "house"
+    house.mkdir()
+    for room in title.home.iterdir():
+        if room != title.packs:
+            (house / room.name).symlink_to(room)
+    canary_pack(folder).rename(house / title.packs.name)
+    return replace(title, home=house)
+
+
 def canary_pack(folder: Path, source: str = "standard") -> Path:
     """A folder of packs with one in which every card and every ship can be told from all others.
 
     The values are those of the pack it is made from, so games go as usual.
     """
-    packs = registry.registration(GAME).packs
+    packs = registry.title(GAME).packs
     made = folder / "packs"
     shutil.copytree(packs, made)
     pack = made / CANARIES

@@ -21,8 +21,8 @@ from tests.server.leaks import (
     CANARIES,
     GAME,
     LANGUAGES,
-    canary_pack,
     claim,
+    house_of_canaries,
     late_start,
     party,
     signs,
@@ -43,9 +43,7 @@ TABLES = {
 @pytest.fixture
 def canaries(tmp_path, monkeypatch):
     """Let the server know a pack in which every piece can be recognised."""
-    entry = registry.registration(GAME)
-    monkeypatch.setattr(entry, "packs", canary_pack(tmp_path))
-    monkeypatch.setattr(entry, "made", {})
+    monkeypatch.setitem(registry._titles, GAME, house_of_canaries(tmp_path))
 
 
 def at_party(settings, seats, work, **asked):

@@ -5,16 +5,17 @@ import re
 from functools import cache
 
 import pytest
-from babel.messages.pofile import read_po
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import coldwake
 from coldwake import texts
+from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.games.cwnb.bots import windows as cwnb_windows
-from coldwake.presets import PRESETS, chosen_options
+from coldwake.presets import chosen_options, presets_of
 from coldwake.server import orders
+from tests.catalogues import messages
 from tests.games.cwnb.table import Table
 
 WINDOWS = {window.key: window.orders for window in orders.windows("cwnb")}
@@ -164,8 +165,8 @@ def test_a_ship_that_was_said_not_to_sink_does_not_sink(seed):
 
 
 def options(seed: int) -> dict[str, object]:
-    specs = coldwake.new("cwnb", seed=1).game.option_specs()
-    return chosen_options(specs, ["advanced"] if seed % 2 else [], ["13.2"] if seed % 4 == 3 else [])
+    game = registry.game("cwnb")
+    return chosen_options(game, ["advanced"] if seed % 2 else [], ["13.2"] if seed % 4 == 3 else [])
 
 
 @cache
@@ -187,7 +188,7 @@ def open_windows(seed: int) -> list[coldwake.Match]:
 
 
 def test_random_games_open_every_window():
-    assert "advanced" in PRESETS
+    assert "advanced" in presets_of("cwnb")
     seen = {match.prompt.key for seed in range(8) for match in open_windows(seed)}
     assert seen == set(WINDOWS)
 
@@ -239,21 +240,23 @@ def test_only_what_can_happen_at_the_table_is_asked_about():
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_window_and_order_has_its_words(language):
     for key, values in WINDOWS.items():
-        words = [orders.window_name(language, key), orders.window_text(language, key)]
+        words = [orders.window_name("cwnb", language, key), orders.window_text("cwnb", language, key)]
         for order in values:
-            words += [orders.order_name(language, order), orders.order_text(language, order)]
-        assert not any(word.startswith("orders.") or "{" in word for word in words)
+            words += [orders.order_name("cwnb", language, order), orders.order_text("cwnb", language, order)]
+        assert not any(word.startswith(("orders.", "cwnb.")) or "{" in word for word in words)
         assert language != "ru" or all(re.search("[а-яё]", word) for word in words)
 
 
 def test_both_languages_have_the_same_keys_and_none_is_idle():
-    keys = []
-    for language in texts.LANGUAGES:
-        with (texts.LOCALE / language / "orders.po").open("rb") as source:
-            keys.append({m.id if isinstance(m.id, str) else m.id[0] for m in read_po(source) if m.id})
-    assert keys[0] == keys[1]
-    known = {window.key: window.orders for game in coldwake.game_names() for window in orders.windows(game)}
-    kinds = {order.partition(":")[0] for values in known.values() for order in values}
-    used = {f"orders.window.{key}.{part}" for key in known for part in ("name", "text")}
-    used |= {f"orders.order.{kind}.{part}" for kind in kinds for part in ("name", "text")}
-    assert keys[0] == used
+    english, russian = (set(messages(language, "orders")) for language in texts.LANGUAGES)
+    assert english == russian
+    windows = [(game, window) for game in coldwake.game_names() for window in orders.windows(game)]
+    kinds = {(game, order.partition(":")[0]) for game, window in windows for order in window.orders}
+    used = {f"{game}.orders.window.{window.key}.{part}" for game, window in windows for part in ("name", "text")}
+    shared = {orders.ASK, orders.PASS}
+    used |= {
+        f"orders.order.{kind}.{part}" if kind in shared else f"{game}.orders.order.{kind}.{part}"
+        for game, kind in kinds
+        for part in ("name", "text")
+    }
+    assert english == used

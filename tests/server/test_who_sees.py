@@ -18,7 +18,7 @@ from coldwake.core import registry
 from coldwake.server.app import create_app
 from coldwake.server.settings import Settings
 from coldwake.server.store import STEP
-from tests.server.leaks import CANARIES, GAME, Follower, canary_pack, settle, signs
+from tests.server.leaks import CANARIES, GAME, Follower, house_of_canaries, settle, signs
 from tests.server.support import fingerprint, running, settings_for
 
 SEAT = 1
@@ -109,6 +109,7 @@ DOORS = {
     "GET /faces/{game}/{pack}/{language}.svg": Door(PUBLIC),
     "GET /fonts/{name}.ttf": Door(PUBLIC),
     "MOUNT /static": Door(PUBLIC),
+    **{f"MOUNT /static/{game}": Door(PUBLIC) for game in ("attack_sub", "blitz", "mnb")},
 }
 """PUBLIC are the routes that know no table: the same for everybody, or open a new one."""
 
@@ -326,9 +327,7 @@ def may_change(found: Scene, role: str, name: str) -> bool:
 
 @pytest.fixture
 def canaries(tmp_path, monkeypatch):
-    entry = registry.registration(GAME)
-    monkeypatch.setattr(entry, "packs", canary_pack(tmp_path))
-    monkeypatch.setattr(entry, "made", {})
+    monkeypatch.setitem(registry._titles, GAME, house_of_canaries(tmp_path))
 
 
 @asynccontextmanager

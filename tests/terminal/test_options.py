@@ -6,9 +6,9 @@ import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.presets import chosen_options
-from coldwake.terminal.drawing import draw
+from coldwake.terminal.plain import draw
 
-SPECS = registry.game("cwnb").option_specs()
+GAME = registry.game("cwnb")
 ADVANCED = {f"12.{number}": True for number in range(1, 10)}
 
 
@@ -27,12 +27,19 @@ ADVANCED = {f"12.{number}": True for number in range(1, 10)}
     ],
 )
 def test_presets_and_words(presets: list[str], words: list[str], options: dict[str, object]) -> None:
-    assert chosen_options(SPECS, presets, words) == options
+    assert chosen_options(GAME, presets, words) == options
+
+
+def test_a_preset_of_another_game_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(coldwake.OptionError, match="attack_sub has no preset 'teams'; it has none"):
+        chosen_options(registry.game("attack_sub"), ["teams"], [])
+    with pytest.raises(coldwake.OptionError, match="cwnb has no preset 'SC-1'; it has: basic, advanced, teams, tournament"):
+        chosen_options(GAME, ["SC-1"], [])
 
 
 def test_what_the_table_agreed_on_is_said_before_the_first_question() -> None:
     words = ["victory=120", "advance=60", "house_rules=No [red]bombers[/red]"]
-    options = chosen_options(SPECS, [], words)
+    options = chosen_options(GAME, [], words)
     assert options == {"victory": 120, "advance": 60, "house_rules": "No [red]bombers[/red]"}
     match = coldwake.new("cwnb", 2, 1, options)
     told = {language: [line.plain for line in draw(match, 0, language, {}).briefing()] for language in texts.LANGUAGES}

@@ -4,19 +4,17 @@ import re
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 from click.testing import CliRunner
 
 import coldwake.terminal
-from coldwake import texts
 from coldwake.terminal import play
+from tests.catalogues import HOUSES, messages, wordings
 
-SOURCES = Path(coldwake.terminal.__file__).parent
+SOURCES = [*Path(coldwake.terminal.__file__).parent.glob("*.py"), *(house / "terminal.py" for house in HOUSES)]
 
 
 def catalogue(language: str) -> dict[str, str]:
-    with (texts.LOCALE / language / "ui.po").open("rb") as source:
-        return {str(message.id): str(message.string) for message in read_po(source) if message.id}
+    return {key: " ".join(wordings(message)) for key, message in messages(language, "ui").items()}
 
 
 def test_both_languages_have_the_same_keys_with_the_same_values() -> None:
@@ -29,11 +27,11 @@ def test_both_languages_have_the_same_keys_with_the_same_values() -> None:
 
 
 def test_every_key_in_the_code_has_a_text_and_every_text_a_use() -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in SOURCES.glob("*.py"))
-    keys = set(re.findall(r"[\"'](ui\.[a-z_.]+[a-z_])[\"']", code))
+    code = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    keys = set(re.findall(r"[\"']((?:\w+\.)?ui\.[a-z_.]+[a-z_])[\"']", code))
     english = catalogue("en")
     assert keys <= set(english)
-    families = set(re.findall(r"[\"'](ui\.[a-z_.]+\.){", code)) | {"ui.cli.play.short"}
+    families = set(re.findall(r"[\"']((?:\w+\.)?ui\.[a-z_.]+\.){", code)) | {"ui.cli.play.short"}
     unused = [key for key in english if key not in keys and not any(key.startswith(family) for family in families)]
     assert unused == []
 

@@ -168,7 +168,7 @@ def test_the_words_of_an_air_attack_name_no_cruise_missile_where_there_may_be_no
     t.finish()
     assert t.prompt == "air_point_defence"
     assert missile not in t.match.prompt.in_language(language).lower()
-    assert missile not in texts.text(language, "orders.window.air_point_defence.text").lower()
+    assert missile not in texts.text(language, "cwnb.orders.window.air_point_defence.text").lower()
 
 
 @rule("R-CWNB-21", "R-CWNB-42")
@@ -190,7 +190,7 @@ def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_wh
     for attack, _, _ in CHART:
         assert texts.text(language, f"cwnb.attack.{attack}") in words
     for defence in DEFENCES:
-        assert texts.text(language, f"aid.defence.{defence}").split()[0] in words
+        assert texts.text(language, f"cwnb.aid.defence.{defence}").split()[0] in words
     for attack, _, row in CHART:
         for defence, cell in zip(DEFENCES, row, strict=True):
             drawn = [kind for kind in ("stops", "roll", "boats", "effect") if mark(attack, defence, kind) in order]

@@ -7,9 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from babel.messages.pofile import read_po
 
-import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
@@ -20,6 +18,9 @@ from coldwake.games.attack_sub.rules.constants import SUBMARINE_TYPES, SURFACE_T
 from coldwake.games.blitz.faces.families import FATES
 from coldwake.games.blitz.faces.words import SIZES
 from coldwake.games.blitz.rules.constants import SIDES
+from coldwake.games.cwnb.faces.backs import back, order_face
+from coldwake.games.cwnb.faces.cards import card_face, card_thumb
+from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.games.cwnb.rules.constants import KINDS
 from coldwake.games.cwnb.rules.content import CODES, NAVIES, TRAITS
 from coldwake.games.mnb.faces.families import MNB_FAMILIES
@@ -29,6 +30,7 @@ from coldwake.games.mnb.rules.constants import SHIP_TYPES as MNB_TYPES
 from coldwake.web import faces
 from coldwake.web.faces.families import FAMILIES
 from coldwake.web.faces.lettering import Type, fitted, text_block, wrapped
+from tests.catalogues import HOUSES, messages
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 
 PACKS = ["drill", "standard"]
@@ -43,25 +45,25 @@ def test_every_pack_of_the_game_is_looked_at() -> None:
 
 def cards(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for card in game.content.cards:
-        yield card.id, faces.card_face(game, card.id, language)
+        yield card.id, card_face(game, card.id, language)
 
 
 def thumbs(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for card in game.content.cards:
-        yield card.id, faces.card_thumb(game, card.id, language)
+        yield card.id, card_thumb(game, card.id, language)
 
 
 def ships(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for ship in game.content.ships:
-        yield ship.id, faces.ship_face(game, ship.id, language)
-        yield f"{ship.id}, turned", faces.ship_face(game, ship.id, language, True)
+        yield ship.id, ship_face(game, ship.id, language)
+        yield f"{ship.id}, turned", ship_face(game, ship.id, language, True)
 
 
 def others(language: str) -> Iterator[tuple[str, str]]:
     for number in range(1, 10):
-        yield f"order {number}", faces.order_face(number, language)
+        yield f"order {number}", order_face(number, language)
     for kind in ("card", "ship", "order"):
-        yield f"back of {kind}", faces.back(kind, language)
+        yield f"back of {kind}", back(kind, language)
 
 
 def everything(pack: str, language: str) -> list[tuple[str, str]]:
@@ -86,13 +88,13 @@ def test_every_face_is_plain_svg_with_a_name(pack: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("svg", "box"),
     [
-        (faces.ship_face(registry.game("cwnb"), "us-iowa", "en"), "0 0 880 630"),
-        (faces.card_face(registry.game("cwnb"), "ecm", "en"), "0 0 630 880"),
-        (faces.card_thumb(registry.game("cwnb"), "ecm", "en"), "0 0 120 168"),
-        (faces.order_face(1, "en"), "0 0 630 880"),
-        (faces.back("order", "ru"), "0 0 630 880"),
-        (faces.back("card"), "0 0 630 880"),
-        (faces.back("ship"), "0 0 880 630"),
+        (ship_face(registry.game("cwnb"), "us-iowa", "en"), "0 0 880 630"),
+        (card_face(registry.game("cwnb"), "ecm", "en"), "0 0 630 880"),
+        (card_thumb(registry.game("cwnb"), "ecm", "en"), "0 0 120 168"),
+        (order_face(1, "en"), "0 0 630 880"),
+        (back("order", "ru"), "0 0 630 880"),
+        (back("card"), "0 0 630 880"),
+        (back("ship"), "0 0 880 630"),
     ],
 )
 def test_a_face_has_the_size_of_its_card(svg: str, box: str) -> None:
@@ -145,7 +147,7 @@ def test_every_kind_has_a_family_and_no_two_families_share_colour_or_pattern() -
 @LANGUAGE
 def test_a_card_prints_its_name_numbers_and_rule(pack: str, language: str) -> None:
     for card in registry.game("cwnb", pack).content.cards:
-        face = faces.card_face(registry.game("cwnb", pack), card.id, language)
+        face = card_face(registry.game("cwnb", pack), card.id, language)
         printed = words(face)
         joined = " ".join(printed)
         index = f"−{card.damage}" if card.damage else "/".join(map(str, card.hit))
@@ -161,7 +163,7 @@ def test_a_card_prints_its_name_numbers_and_rule(pack: str, language: str) -> No
 @LANGUAGE
 def test_a_thumb_prints_the_name_on_three_lines_at_most_and_the_number(pack: str, language: str) -> None:
     for card in registry.game("cwnb", pack).content.cards:
-        printed = words(faces.card_thumb(registry.game("cwnb", pack), card.id, language))
+        printed = words(card_thumb(registry.game("cwnb", pack), card.id, language))
         numbers = [f"−{card.damage}"] if card.damage else ["/".join(map(str, card.hit))] if card.hit else []
         assert printed[: len(numbers)] == numbers
         assert " ".join(printed[len(numbers) :]) == card.name[language]
@@ -172,7 +174,7 @@ def test_a_thumb_prints_the_name_on_three_lines_at_most_and_the_number(pack: str
 @LANGUAGE
 def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None:
     for ship in registry.game("cwnb", pack).content.ships:
-        printed = words(faces.ship_face(registry.game("cwnb", pack), ship.id, language))
+        printed = words(ship_face(registry.game("cwnb", pack), ship.id, language))
         joined = " ".join(printed)
         wanted = [ship.name[language], ship.ship_class[language], ship.fit[language], ship.code]
         wanted.append(texts.text(language, f"cwnb.code.{ship.code}"))
@@ -196,23 +198,23 @@ def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None
 )
 def test_the_reverse_says_what_it_means(ship: str, language: str, stamp: str) -> None:
     game = registry.game("cwnb")
-    turned = faces.ship_face(game, ship, language, True)
+    turned = ship_face(game, ship, language, True)
     assert stamp in words(turned)
     assert stamp.casefold() in str(parse(turned).get("aria-label")).casefold()
-    assert stamp not in words(faces.ship_face(game, ship, language))
+    assert stamp not in words(ship_face(game, ship, language))
 
 
 @LANGUAGE
 def test_an_order_card_shows_its_number_and_on_the_other_face_the_steps(language: str) -> None:
-    assert words(faces.order_face(7, language)).count("7") == 3
-    summary = words(faces.back("order", language))
+    assert words(order_face(7, language)).count("7") == 3
+    summary = words(back("order", language))
     steps = [key for key in ("A.1", "A.6", "B.1", "B.2", "C.1", "C.3")]
     assert all(step in summary and texts.text(language, f"cwnb.step.{step}") in summary for step in steps)
 
 
 def test_the_same_face_is_drawn_once() -> None:
     game = registry.game("cwnb")
-    assert faces.card_face(game, "ecm", "en") is faces.card_face(game, "ecm", "en")
+    assert card_face(game, "ecm", "en") is card_face(game, "ecm", "en")
     assert faces.sprite() is faces.sprite()
 
 
@@ -255,7 +257,7 @@ HOSTILE = "<script>alert(1)</script>&\"'\\u0001" + "W" * 60
 def hostile(tmp_path: Path) -> Game:
     """A pack whose author tries everything in a name."""
     folder = tmp_path / "hostile"
-    shutil.copytree(Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "drill", folder)
+    shutil.copytree(registry.title("cwnb").packs / "drill", folder)
     written = HOSTILE.replace('"', '\\"')
     for file in ("ships.toml", "cards.toml"):
         source = (folder / file).read_text(encoding="utf-8")
@@ -277,21 +279,16 @@ def test_a_hostile_name_is_only_text(hostile: Game, language: str) -> None:
 # -- the words of the catalogue ------------------------------------------------------------------
 
 
-def catalogue(language: str) -> set[str]:
-    with (texts.LOCALE / language / "face.po").open("rb") as source:
-        found = [message.id for message in read_po(source, locale=language) if message.id]
-    return {key if isinstance(key, str) else key[0] for key in found}
-
-
 def said(game: str) -> set[str]:
     """The words that the faces of a game ask for by name."""
-    source = "".join(path.read_text(encoding="utf-8") for path in FACES_CODE.glob(f"{game}*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in (registry.title(game).home / "faces").glob("*.py"))
     return set(re.findall(r'say\(\s*language,\s*"([\w.]+)"', source))
 
 
 def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in FACES_CODE.glob("*.py"))
-    asked = set(re.findall(r'"(face\.[a-z._]+[a-z])"', source))
+    places = [FACES_CODE, *(house / "faces" for house in HOUSES)]
+    source = "".join(path.read_text(encoding="utf-8") for place in places for path in place.glob("*.py"))
+    asked = set(re.findall(r'"((?:\w+\.)?face\.(?:[a-z._]+)?[a-z])"', source))
     asked |= {f"cwnb.face.family.{family.name}" for family in FAMILIES.values()}
     asked |= {f"cwnb.face.hit.{key}" for key in ("die", "active", "passive", "row.1", "row.2", "row.3")}
     asked |= {"cwnb.face.crippled", "cwnb.face.passive", "cwnb.face.back.card", "cwnb.face.back.ship"}
@@ -307,4 +304,4 @@ def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
     asked |= {f"blitz.face.fate.{fate}.text" for fate in FATES if fate != "reuse"}
     asked |= {f"blitz.face.{value}{step}" for value in ("firepower", "bombardment") for step in ("", "_full", "_reduced")}
     asked |= {f"blitz.face.{key}" for key in ("one_step", "full", "reduced", "start.box", "start.air", "start.pool")}
-    assert catalogue("en") == catalogue("ru") == asked
+    assert set(messages("en", "face")) == set(messages("ru", "face")) == asked

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
@@ -178,7 +177,7 @@ HOSTILE = "<script>alert(1)</script>&\"'" + "W" * 60
 @LANGUAGE
 def test_a_hostile_pack_is_only_text_and_stays_inside(tmp_path: Path, language: str) -> None:
     folder = tmp_path / "drill"
-    shutil.copytree(Path(coldwake.__file__).parent / "games" / "attack_sub" / "pack" / "drill", folder)
+    shutil.copytree(registry.title("attack_sub").packs / "drill", folder)
     written = HOSTILE.replace('"', '\\"')
     for file in ("ships.toml", "cards.toml"):
         source = (folder / file).read_text(encoding="utf-8")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import coldwake
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
@@ -199,7 +198,7 @@ HOSTILE = "<script>alert(1)</script>&\"'" + "W" * 60
 @LANGUAGE
 def test_a_hostile_pack_is_only_text_and_stays_inside(tmp_path: Path, language: str) -> None:
     folder = tmp_path / "drill"
-    shutil.copytree(Path(coldwake.__file__).parent / "games" / "blitz" / "pack" / "drill", folder)
+    shutil.copytree(registry.title("blitz").packs / "drill", folder)
     written = HOSTILE.replace('"', '\\"')
     for file in ("cards.toml", "units.toml", "map.toml"):
         changed = re.sub(

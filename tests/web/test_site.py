@@ -187,21 +187,20 @@ def test_an_open_seat_can_be_taken_by_others_only():
     assert "/take" not in site.lobby("en", [card(open_seats=[2], hosted=True)], NOW)
 
 
-def test_only_what_can_be_played_is_called_playable(monkeypatch):
+def test_only_what_is_installed_is_offered(monkeypatch):
     html = site.lobby("en", [])
     assert html.count("Ready to play") == 4
-    assert "cannot be played yet" not in html
-    monkeypatch.setattr(registry, "names", lambda: ["attack_sub", "cwnb", "mnb"])
-    fewer = site.lobby("en", [])
-    assert (fewer.count("Ready to play"), fewer.count("cannot be played yet")) == (3, 1)
+    fewer = [title for title in registry.titles() if title.name != "blitz"]
+    monkeypatch.setattr(registry, "titles", lambda: fewer)
+    assert site.lobby("en", []).count("Ready to play") == 3
     assert 'id="play-blitz"' in html
-    assert 'id="play-blitz"' not in fewer
+    assert 'id="play-blitz"' not in site.lobby("en", [])
 
 
 def test_every_game_has_its_picture_on_the_front_page():
     html = site.lobby("en", [])
     pictures = re.findall(r'<svg class="motif".*?</svg>', html)
-    assert len(set(pictures)) == len(pictures) == len(site.GAMES)
+    assert len(set(pictures)) == len(pictures) == len(registry.titles())
 
 
 # -- the form ------------------------------------------------------------------------------------
@@ -214,7 +213,7 @@ def sent(**changes):
 
 
 def test_the_fresh_form_is_a_duel_by_the_default_rules():
-    form = new_table.fresh()
+    form = new_table.fresh("cwnb")
     assert new_table.faults(form, "en") == {}
     assert form.chairs() == [("me", "", ""), ("bot", "", "greedy")]
     assert {key for key, value in new_table.options(form).items() if value is True} == {"R-21", "R-42"}
@@ -454,7 +453,7 @@ def test_the_options_are_grouped_and_teams_stand_by_their_switch():
 
 def test_a_group_with_a_fault_in_it_stands_open():
     for wrong, is_open in (({}, False), ({"option-13.1": "!"}, True), ({"option-teams": "!"}, True)):
-        groups = new_table_page.option_groups("en", new_table.fresh(), "cwnb", "standard", wrong)
+        groups = new_table_page.option_groups("en", new_table.fresh("cwnb"), "cwnb", "standard", wrong)
         assert next(group for group in groups if group.name == "optional").is_open == is_open
 
 
@@ -559,8 +558,8 @@ def test_nobody_else_can_sit_at_a_game_for_one(language, fields, wrong):
 
 
 def test_play_now_opens_only_what_can_be_played():
-    for game, offered in site.PLAY_NOW.items():
-        for seats, settings in offered.items():
+    for game in registry.names():
+        for seats, settings in site.play_now(game).items():
             form = new_table.with_settings(new_table.fresh(game, str(seats)), settings)
             assert new_table.faults(form, "en") == {}, (game, seats)
             assert form.settings.items() >= settings.items()

@@ -4,30 +4,31 @@ import re
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
 import coldwake.web
 from coldwake import texts
+from coldwake.core import registry
+from coldwake.web.site import scenario_games
+from tests.catalogues import HOUSES, messages, wordings
 
 WEB = Path(coldwake.web.__file__).parent
 SOURCES = [*WEB.rglob("*.py"), *WEB.rglob("*.html"), *(WEB.parent / "server").glob("*.py")]
+SOURCES += [path for house in HOUSES for room in ("table", "faces") for path in (house / room).glob("*.py")]
+OF_EVERY_GAME = ("play", "text", "rules", "scenarios")
+"""What a page asks of the game that it is about."""
 
 
 def catalogue(language):
-    with (texts.LOCALE / language / "site.po").open("rb") as source:
-        messages = [message for message in read_po(source, locale=language) if message.id]
-    return {
-        message.id if isinstance(message.id, str) else message.id[0]:
-        [message.string] if isinstance(message.string, str) else list(message.string)
-        for message in messages
-    }  # fmt: skip
+    return {key: wordings(message) for key, message in messages(language, "site").items()}
 
 
 def used():
     """The keys written out in code and templates, and the beginnings of those put together there."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    keys = set(re.findall(r"[\"'](site\.[\w.-]*\w)[\"']", code))
-    families = set(re.findall(r"[\"'](site\.[\w.-]*\.)(?:[\"']|{)", code))
+    keys = set(re.findall(r"[\"']((?:\w+\.)?site\.[\w.-]*\w)[\"']", code))
+    keys |= {f"{game}.site.{word}" for game in registry.names() for word in OF_EVERY_GAME}
+    keys -= {f"{game}.site.scenarios" for game in registry.names() if game not in scenario_games()}
+    families = set(re.findall(r"[\"']((?:\w+\.)?site\.[\w.-]*\.)(?:[\"']|{)", code))
     return {key for key in keys if not key.endswith(("html", "css", "js"))}, families
 
 

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
 import coldwake.web
 from coldwake import texts
@@ -16,6 +15,7 @@ from coldwake.games.mnb.bots import fleets as mnb_fleets
 from coldwake.games.mnb.table import drawer as mnb_drawer
 from coldwake.games.mnb.table import harbour as mnb_harbour
 from coldwake.games.mnb.words import content as mnb_content
+from tests.catalogues import HOUSES, messages, wordings
 
 WEB = Path(coldwake.web.__file__).parent
 SERVER = WEB.parent / "server"
@@ -23,6 +23,8 @@ SOURCES = [
     *(WEB / "templates" / "table").rglob("*.html"),
     *(WEB / "table").glob("*.py"),
     *SERVER.glob("*.py"),
+    *[path for house in HOUSES for path in (house / "table").rglob("*.html")],
+    *[path for house in HOUSES for path in (house / "table").glob("*.py")],
 ]
 FAMILIES = {
     "cwnb.table.state.": ("retreated", "eliminated", "ready"),
@@ -58,20 +60,13 @@ FAMILIES = {
 
 
 def catalogue(language):
-    found = {}
-    for domain in ("table", "aid"):
-        with (texts.LOCALE / language / f"{domain}.po").open("rb") as source:
-            for message in read_po(source, locale=language):
-                if message.id:
-                    key = message.id if isinstance(message.id, str) else message.id[0]
-                    found[key] = message.string if isinstance(message.string, str) else " ".join(message.string)
-    return found
+    return {key: " ".join(wordings(message)) for key, message in messages(language, "table", "aid").items()}
 
 
 def used():
     keys = set()
     for path in SOURCES:
-        keys |= set(re.findall(r"""["']((?:table|aid)\.[a-z_.]*[a-z])["']""", path.read_text(encoding="utf-8")))
+        keys |= set(re.findall(r"""["']((?:\w+\.)?(?:table|aid)\.[a-z_.]*[a-z])["']""", path.read_text(encoding="utf-8")))
     keys |= {prefix + word for prefix, words in FAMILIES.items() for word in words}
     return {key for key in keys if not key.endswith((".html", ".css", ".js"))}
 

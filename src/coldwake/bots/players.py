@@ -15,8 +15,9 @@ from coldwake.core.game import Game
 
 ROOM = "bots"
 
-ANY_GAME: Mapping[str, Callable[[], Bot]] = {"random": RandomBot}
-"""Who plays any game."""
+ANY_GAME = ""
+_entered: dict[str, dict[str, Callable[[], Bot]]] = {ANY_GAME: {"random": RandomBot}}
+"""Who plays any game, and whom somebody has entered while the program runs, by game."""
 
 
 class UnknownBot(ColdwakeError):
@@ -34,6 +35,16 @@ class Players:
     makers: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     facts: Callable[[Any], AnyFacts] | None = None
     windows: Windows | None = None
+
+
+def register(name: str, maker: Callable[[], Bot], game: str = ANY_GAME) -> None:
+    """Enter a bot of one's own under a name, for one game or for any."""
+    _entered.setdefault(game, {})[name] = maker
+
+
+def _makers(game: str) -> dict[str, Callable[[], Bot]]:
+    """Whoever plays a game; what is meant for this game goes before what plays any."""
+    return {**_entered[ANY_GAME], **players_of(game).makers, **_entered.get(game, {})}
 
 
 def players_of(game: str) -> Players:
@@ -56,12 +67,12 @@ def windows_of(game: str) -> Windows | None:
 def names(game: Game | str) -> list[str]:
     """The bots that play a game."""
     played = game if isinstance(game, str) else game.name
-    return sorted({*ANY_GAME, *players_of(played).makers})
+    return sorted(_makers(played))
 
 
 def make(name: str, game: Game, seat: int, seed: int) -> Bot:
     """A bot by its name, ready to play a seat; raises UnknownBot."""
-    maker = {**ANY_GAME, **players_of(game.name).makers}.get(name)
+    maker = _makers(game.name).get(name)
     if maker is None:
         raise UnknownBot(f"{game.name} has no bot {name!r}; it has: {', '.join(names(game))}")
     bot = maker()

@@ -9,7 +9,7 @@ import coldwake
 from coldwake.core import registry
 from tests.games.attack_sub.table import FIRST, SECOND, rule
 
-PACKS = Path(coldwake.__file__).parent / "games" / "attack_sub" / "pack"
+PACKS = registry.title("attack_sub").packs
 
 MANIFEST = """
 format = 1

@@ -107,7 +107,9 @@ def _column(number: int, language: str) -> str:
     defence = DEFENCES[number]
     x = FIRST_COLUMN + COLUMN * number
     sign = KINDS.get(defence) or WEAPONS[defence]
-    sized, lines = fitted(_named("aid.defence", defence, language), Type(14, 600, INK, 0, "middle"), 60, 2, 8)
+    sized, lines = fitted(
+        _named("cwnb.aid.defence", defence, language), Type(14, 600, INK, 0, "middle"), 60, 2, 8
+    )
     words = [
         letters(x + COLUMN / 2, 484 + 15 * place, text, sized)
         for place, text in enumerate(lines, 2 - len(lines))

@@ -19,7 +19,7 @@ def altered_pack(folder, replacements):
     """A copy of the standard pack whose scenario lists are rewritten."""
     mine = folder / "mine"
     mine.mkdir()
-    for path in (registry.registration("attack_sub").packs / "standard").iterdir():
+    for path in (registry.title("attack_sub").packs / "standard").iterdir():
         text = path.read_text(encoding="utf-8")
         if path.name == "pack.toml":
             text = text.replace('id = "standard"', 'id = "mine"')

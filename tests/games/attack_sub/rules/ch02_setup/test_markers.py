@@ -57,7 +57,7 @@ def test_detection_begins_on_the_higher_of_its_two_values():
 def test_technical_data_change_nothing_in_play(tmp_path):
     mine = tmp_path / "mine"
     mine.mkdir()
-    for path in (registry.registration("attack_sub").packs / "standard").iterdir():
+    for path in (registry.title("attack_sub").packs / "standard").iterdir():
         text = path.read_text(encoding="utf-8").replace('id = "standard"', 'id = "mine"')
         if path.name == "ships.toml":
             text = re.sub(r"(?m)^(displacement|speed) = .*$", r"\1 = 33", text)

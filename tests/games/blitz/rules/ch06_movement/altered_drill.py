@@ -4,9 +4,9 @@ import re
 import shutil
 from pathlib import Path
 
-import coldwake
+from coldwake.core import registry
 
-DRILL = Path(coldwake.__file__).parent / "games" / "blitz" / "pack" / "drill"
+DRILL = registry.title("blitz").packs / "drill"
 
 
 def altered_drill(folder: Path, *changes: tuple[str, str, str], **cards: str) -> Path:

@@ -1,14 +1,13 @@
 """Changed copies of a scenario, in a folder of their own, for what no scenario of the box shows."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 
 import coldwake
 from coldwake.core import registry
 
-PACKS = Path(coldwake.__file__).parent / "games" / "blitz" / "pack"
+PACKS = registry.title("blitz").packs
 
 
 def changed(folder, *changes, base="drill"):

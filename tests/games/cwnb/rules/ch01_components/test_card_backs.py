@@ -1,12 +1,11 @@
 """Rule 2.1: what the backs of the cards hide and what they do not."""
 
 import tomllib
-from pathlib import Path
 
-import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
-STANDARD = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "standard"
+STANDARD = registry.title("cwnb").packs / "standard"
 
 
 def prepared(down):

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import rule
 
-PACKS = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack"
+PACKS = registry.title("cwnb").packs
 
 
 def copied(pack, folder):

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
-DRILL = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "drill"
+DRILL = registry.title("cwnb").packs / "drill"
 
 FIELDS = ["name", "code", "navy", "hits", "points", "guns", "missiles", "torpedoes", "strikes",
           "air_defence", "traits", "two_sided"]

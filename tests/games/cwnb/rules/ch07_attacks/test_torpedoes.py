@@ -1,11 +1,11 @@
 """Rule 7.13: torpedoes, submarines as targets, and what submarines keep when they turn."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 
 import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
 
@@ -159,7 +159,7 @@ def test_the_traits_of_the_standard_set_are_those_of_the_rulebook():
 
 @rule("R-CWNB-43")
 def test_a_quiet_and_fast_boat_is_still_one_harder_only(tmp_path):
-    drill = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "drill"
+    drill = registry.title("cwnb").packs / "drill"
     pack = tmp_path / "both"
     shutil.copytree(drill, pack)
     ships = (pack / "ships.toml").read_text(encoding="utf-8")

@@ -1,9 +1,8 @@
 """The end of a round and its score (rule 11.3)."""
 
 import shutil
-from pathlib import Path
 
-import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
 
@@ -68,7 +67,7 @@ def test_cards_left_in_hand_are_worth_nothing():
 def test_survivor_with_more_damage_than_points_lowers_the_score(tmp_path):
     """No ship of the two packs can get there, so the battleship of a copied pack is worth 3 only."""
     folder = tmp_path / "drill"
-    shutil.copytree(Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "drill", folder)
+    shutil.copytree(registry.title("cwnb").packs / "drill", folder)
     ships = folder / "ships.toml"
     text = ships.read_text(encoding="utf-8")
     assert text.count("hits = 11\npoints = 12\n") == 4

@@ -1,12 +1,11 @@
 """Rule 12.7: what becomes of a Crippled ship."""
 
 import shutil
-from pathlib import Path
 
-import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
-DRILL = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack" / "drill"
+DRILL = registry.title("cwnb").packs / "drill"
 
 
 def retreating(**player):

@@ -2,14 +2,14 @@
 
 import shutil
 import tomllib
-from pathlib import Path
 
 import pytest
 
 import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
-PACKS = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack"
+PACKS = registry.title("cwnb").packs
 REFUSED = (coldwake.SeatCountError, coldwake.OptionError, coldwake.PackError)
 
 

@@ -1,14 +1,13 @@
 """The definitions at the end of the rules."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
-import coldwake
+from coldwake.core import registry
 from tests.games.cwnb.table import Table, rule
 
-PACKS = Path(coldwake.__file__).parent / "games" / "cwnb" / "pack"
+PACKS = registry.title("cwnb").packs
 CODES = {"BB", "CG", "CGN", "CV", "CVN", "CVH", "CVHG", "DD", "DDG", "FF", "FFG", "SSN"}
 
 

@@ -9,7 +9,7 @@ import coldwake
 from coldwake.core import registry
 from tests.games.mnb.table import GAME, rule
 
-PACKS = Path(coldwake.__file__).parent / "games" / "mnb" / "pack"
+PACKS = registry.title("mnb").packs
 
 
 def broken(folder, file, entry, old, new):

@@ -29,7 +29,7 @@ def house(tmp_path):
 
     def make(file, entry, old, new, **given):
         folder = tmp_path / "pack"
-        shutil.copytree(registry.registration("mnb").packs / "standard", folder)
+        shutil.copytree(registry.title("mnb").packs / "standard", folder)
         head, mark, rest = (folder / file).read_text().partition(f'id = "{entry}"\n')
         body, gap, tail = rest.partition("\n[[")
         assert old in body

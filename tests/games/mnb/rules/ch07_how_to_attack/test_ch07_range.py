@@ -167,7 +167,7 @@ def test_the_green_boxes_of_the_cards_lie_between_1_and_5():
 @pytest.mark.parametrize("box", [0, 6])
 def test_a_pack_with_a_range_box_beyond_the_five_is_refused(tmp_path, box):
     folder = tmp_path / "pack"
-    shutil.copytree(registry.registration("mnb").packs / "standard", folder)
+    shutil.copytree(registry.title("mnb").packs / "standard", folder)
     cards = (folder / "cards.toml").read_text()
     assert "range = [2, 3, 4, 5]" in cards
     (folder / "cards.toml").write_text(cards.replace("range = [2, 3, 4, 5]", f"range = [2, 3, 4, {box}]"))
