@@ -92,6 +92,20 @@ def _show(*things: object) -> None:
         console.print(thing, markup=False, highlight=False, soft_wrap=isinstance(thing, str))
 
 
+# -- games -----------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.option("--names", "only_names", is_flag=True, help="Only the names that commands take, a line each.")
+def games(only_names: bool) -> None:
+    """List the games that are installed, in the order of the lobby."""
+    titles = registry.titles()
+    if only_names:
+        click.echo("\n".join(title.name for title in titles))
+    else:
+        _show(reports.titles_table(titles))
+
+
 # -- simulate --------------------------------------------------------------------------------------
 
 

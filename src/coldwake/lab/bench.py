@@ -171,13 +171,18 @@ def is_compiled() -> bool:
 
 
 def _states_in_play(name: str, rng: Generator) -> list[State]:
-    """States at a decision, from the first turns of as many games."""
+    """States at a decision, from the first turns of as many games; a short game is looked at earlier."""
     states: list[State] = []
+    reach, in_vain = MID_STEPS, 0
     while len(states) < MID_STATES:
         game, s = _begin(name)
-        wander(game, s, MID_STEPS // 2 + rng.below(MID_STEPS), rng)
+        wander(game, s, reach // 2 + rng.below(reach), rng)
         if s.awaits == AWAITS_DECISION and not s.branches:
             states.append(s)
+        else:
+            in_vain += 1
+            if in_vain % MID_STATES == 0:
+                reach = max(2, reach // 2)
     return states
 
 

@@ -1,7 +1,7 @@
 """Finding clause ids in source text, short lists and ranges included.
 
-"CWNB-5.21c, d" is two clauses, "CWNB-6.1A3b-e" and "CWNB-INF-a to d" are four each, "R-CWNB-30, 48"
-two rulings, and a section without a letter, "CWNB-12.8", stands for all its clauses.
+"HI-5.21c, d" is two clauses, "HI-6.1A3b-e" and "HI-INF-a to d" are four each, "R-HI-30, 48"
+two rulings, and a section without a letter, "HI-12.8", stands for all its clauses.
 """
 
 import ast

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from rich.table import Table
 
+from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.nodes import CHANCE, DECISION
+from coldwake.core.titles import Title
 from coldwake.lab.bench import Figures
 from coldwake.lab.coverage import Coverage
 from coldwake.lab.findings import KINDS
@@ -21,6 +23,19 @@ def _pairs(title: str, rows: list[tuple[str, str]]) -> Table:
     table.add_column(justify="right")
     for name, value in rows:
         table.add_row(name, value)
+    return table
+
+
+def titles_table(titles: list[Title]) -> Table:
+    """The games that are installed, with their packs and the package they come from."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("name", "title", "players", "packs", "package"):
+        table.add_column(column, overflow="fold")
+    for title in titles:
+        named = texts.text("en", f"{title.name}.title")
+        table.add_row(
+            title.name, named, title.players, " ".join(registry.pack_names(title.name)), title.package
+        )
     return table
 
 

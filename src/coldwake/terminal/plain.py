@@ -58,7 +58,12 @@ class PlainDrawing(Drawing):
 
 
 def _lines(fields: Mapping[str, Any]) -> list[str]:
-    return [f"  {key}: {value}" for key, value in fields.items() if value not in ([], {}, "", None)]
+    """What a table of the view says, a line each; what is empty is left out."""
+    return [f"  {key}: {_value(value)}" for key, value in fields.items() if value not in ([], {}, "", None)]
+
+
+def _value(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def draw(match: Match, seat: int | None, language: str, bots: dict[int, str]) -> Drawing:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 
 from babel.dates import format_timedelta
+from babel.lists import format_list
 
 from coldwake import texts
 from coldwake.core import registry
@@ -157,7 +158,16 @@ def kept(language: str, table: str, game: str, rules: int, is_over: bool, is_clo
 
 def about(language: str, version: str) -> str:
     """What Coldwake is, whose the names are, the licences, and what is stored."""
-    return page("about", language, "/about", version=version)
+    ours = [game_title(language, title.name) for title in registry.titles()]
+    originals = [game_title("en", title.name) for title in registry.titles()]
+    titles = {"what": _listed(language, ours), "notice": _listed(language, originals)}
+    return page("about", language, "/about", version=version, titles=titles)
+
+
+def _listed(language: str, names: Iterable[str]) -> str:
+    """Quoted titles as a sentence lists them."""
+    quoted = [texts.text(language, "site.about.quoted", title=name) for name in names]
+    return format_list(quoted, locale=language)
 
 
 def error_page(language: str, status: int, message: str = "", here: str = "") -> str:
