@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from coldwake.web.faces.paint import BLUE, FOAM, GREEN, OCHRE, RED, SEA, line
+from coldwake.web.faces.inks import BLUE, FOAM, GREEN, OCHRE, RED, SEA
+from coldwake.web.faces.paint import line
 
 
 @dataclass(frozen=True)

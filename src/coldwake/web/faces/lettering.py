@@ -6,7 +6,8 @@ The widths are the font's own, rounded up, so that what fits here fits on the ca
 from dataclasses import dataclass
 from functools import cache
 
-from coldwake.web.faces.paint import FONT, INK, escape, number
+from coldwake.web.faces.inks import INK
+from coldwake.web.faces.paint import FONT, escape, number
 
 REGULAR_WIDTHS = {
     200: " ", 260: "',.:;ijl|‘’·î", 280: "I", 300: "!f", 320: "()-[]{}•", 340: "t°", 360: "/\\r", 380: "²",

@@ -6,7 +6,8 @@ A scene is 560 by 380 and may be cut at top and bottom, so what matters stays in
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, RED, circle, line, mirrored, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, RED
+from coldwake.web.faces.paint import circle, line, mirrored, placed, rect, shape
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE, WIDTH
 
 SCENE_WIDTH, SCENE_HEIGHT = 560, 380

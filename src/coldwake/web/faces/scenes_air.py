@@ -1,6 +1,7 @@
 """Scenes of the air: strikes from land, bombers, fighters overhead."""
 
-from coldwake.web.faces.paint import FOAM, INK, PAPER, RED, line, placed, rect, shape
+from coldwake.web.faces.inks import FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import line, placed, rect, shape
 from coldwake.web.faces.scenery import (
     DAY,
     STEEL,

@@ -1,6 +1,7 @@
 """Scenes below the sea and on it: torpedo, hunt for a submarine, evasion, retreat, a new ship."""
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
     DAWN,
     DAY,

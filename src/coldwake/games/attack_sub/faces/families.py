@@ -2,7 +2,7 @@
 
 from coldwake.games.attack_sub.words.content import SubCard
 from coldwake.web.faces.families import Family
-from coldwake.web.faces.paint import BLUE, GREEN, OCHRE, RED, SEA
+from coldwake.web.faces.inks import BLUE, GREEN, OCHRE, RED, SEA
 
 INDIGO, SLATE = "#474c80", "#4a5864"
 

@@ -1,6 +1,7 @@
 """Scenes of the hunt under water: sonar, layers, silence, torpedoes and what deceives them."""
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
     DAY,
     DEEP,

@@ -2,7 +2,8 @@
 
 from coldwake.games.attack_sub.faces.scenes import SOUND, arcs
 from coldwake.games.attack_sub.faces.symbols import HELICOPTER_BODY
-from coldwake.web.faces.paint import FLAME, FOAM, INK, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import DAWN, STEEL, STEEL_DARK, STEEL_LIGHT, sea, sky
 from coldwake.web.faces.scenes_crew import damage_control
 

@@ -9,23 +9,9 @@ from coldwake.games.attack_sub.faces.symbols import sub_sign
 from coldwake.games.attack_sub.words.content import DEFENCE, SubShip
 from coldwake.web.faces.emblems import FLAGS
 from coldwake.web.faces.formats import drawn_once
+from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import circle, document, line, placed, rect, shape, window
 from coldwake.web.faces.portrait import portrait
 from coldwake.web.faces.symbols import sign
 

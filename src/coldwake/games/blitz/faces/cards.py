@@ -9,22 +9,9 @@ from coldwake.games.blitz.faces.words import say, side_of, turns_of
 from coldwake.games.blitz.words.content import Card, cards_of, content_of
 from coldwake.games.blitz.words.names import signed
 from coldwake.web.faces.emblems import DICE
+from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, line_of, text_block
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import document, line, placed, rect, shape, window
 from coldwake.web.faces.scenery import VIEW
 from coldwake.web.faces.symbols import COLOUR
 

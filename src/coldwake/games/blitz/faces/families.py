@@ -1,7 +1,8 @@
 """The two sets of cards in Cold War Blitz, and the signs for what becomes of a card."""
 
 from coldwake.web.faces.families import Family
-from coldwake.web.faces.paint import BLUE, placed
+from coldwake.web.faces.inks import BLUE
+from coldwake.web.faces.paint import placed
 from coldwake.web.faces.symbols import COLOUR
 
 CRIMSON = "#8c2a22"

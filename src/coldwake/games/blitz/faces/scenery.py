@@ -4,7 +4,8 @@ Figures stand with their feet at the place that is given and face right.
 """
 
 from coldwake.games.blitz.faces.symbols import CARRIER, GUNSHIP, JET, SCOUT
-from coldwake.web.faces.paint import FOAM, INK, circle, line, mirrored, placed, rect, shape
+from coldwake.web.faces.inks import FOAM, INK
+from coldwake.web.faces.paint import circle, line, mirrored, placed, rect, shape
 from coldwake.web.faces.scenery import SCENE_HEIGHT, SCENE_WIDTH, scattered, smoke
 
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'

@@ -25,20 +25,8 @@ from coldwake.games.blitz.faces.scenery import (
     truck,
 )
 from coldwake.web.faces import scenes_surface
-from coldwake.web.faces.paint import (
-    BLUE,
-    FLAME,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    circle,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.inks import BLUE, FLAME, FOAM, INK, PAPER, RED, SHADE
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
     DAWN,
     DAY,

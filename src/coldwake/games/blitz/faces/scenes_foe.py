@@ -23,7 +23,8 @@ from coldwake.games.blitz.faces.scenery import (
     town,
     truck,
 )
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import circle, line, rect, shape
 from coldwake.web.faces.scenery import (
     DUSK,
     SCENE_WIDTH,

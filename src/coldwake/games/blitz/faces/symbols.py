@@ -6,7 +6,8 @@ neither side nor type is told by colour alone.
 
 from functools import cache
 
-from coldwake.web.faces.paint import INK, circle, line, rect, shape
+from coldwake.web.faces.inks import INK
+from coldwake.web.faces.paint import circle, line, rect, shape
 
 WIDTH, HEIGHT = 60, 40
 ALLIED_TINT, OPFOR_TINT = "#cfe2ee", "#f6cfc0"

@@ -7,23 +7,9 @@ from coldwake.games.blitz.faces.families import BLITZ_FAMILIES
 from coldwake.games.blitz.faces.symbols import symbol
 from coldwake.games.blitz.faces.words import own, say, size_word
 from coldwake.games.blitz.words.content import Unit, content_of, spaces_of, units_of
+from coldwake.web.faces.inks import EDGE, FLAME, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FLAME,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.paint import circle, document, line, placed, rect, shape
 from coldwake.web.faces.scenery import star
 
 WIDTH, HEIGHT = 880, 630

@@ -5,22 +5,9 @@ from math import cos, pi, sin
 
 from coldwake import texts
 from coldwake.games.cwnb.faces.summary import HEIGHT, WIDTH, summary
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, letters, line_of
-from coldwake.web.faces.paint import (
-    FLAME,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.paint import circle, document, line, placed, rect, shape
 from coldwake.web.faces.silhouettes import SILHOUETTES
 
 CHART, GRID, GLOW = "#0a2231", "#2a5468", "#7fd6c8"

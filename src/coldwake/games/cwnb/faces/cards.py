@@ -8,22 +8,9 @@ from coldwake.games.cwnb.faces.content import card_of, cards_of
 from coldwake.games.cwnb.words.names import ActionCard
 from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
 from coldwake.web.faces.families import FAMILIES, Family
+from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import document, line, placed, rect, shape, window
 from coldwake.web.faces.scenery import VIEW
 from coldwake.web.faces.symbols import sign
 

@@ -9,24 +9,9 @@ from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import ship_of
 from coldwake.games.cwnb.words.names import ShipCard
 from coldwake.web.faces.emblems import FLAGS
+from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    faded,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import circle, document, faded, line, placed, rect, shape, window
 from coldwake.web.faces.portrait import FAIR_SEA, FAIR_SKY, KEELS, ripples, swash, water
 from coldwake.web.faces.scenery import flame, smoke
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE

@@ -4,8 +4,9 @@ Rules: CWNB-6h.
 """
 
 from coldwake import texts
+from coldwake.web.faces.inks import EDGE, FLAME, FOAM, INK, PAPER, RED, SHADE
 from coldwake.web.faces.lettering import Type, fitted, letters, line_of
-from coldwake.web.faces.paint import EDGE, FLAME, FOAM, INK, PAPER, RED, SHADE, document, line, placed, rect
+from coldwake.web.faces.paint import document, line, placed, rect
 from coldwake.web.faces.symbols import COLOUR, KINDS, WEAPONS
 
 WIDTH, HEIGHT = 630, 880

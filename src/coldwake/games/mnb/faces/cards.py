@@ -7,23 +7,9 @@ from coldwake.games.mnb.faces.symbols import aimed_sign, crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word, symbol_word
 from coldwake.games.mnb.words.content import Card
 from coldwake.web.faces.formats import drawn_once
+from coldwake.web.faces.inks import EDGE, FOAM, GREEN, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    GREEN,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import document, line, placed, rect, shape, window
 from coldwake.web.faces.scenery import VIEW
 
 WIDTH, HEIGHT = 630, 880

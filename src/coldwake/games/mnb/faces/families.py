@@ -1,7 +1,7 @@
 """Families of Action card in Modern Naval Battles: a colour and a pattern each."""
 
 from coldwake.web.faces.families import Family
-from coldwake.web.faces.paint import BLUE, GREEN, OCHRE, RED, SEA
+from coldwake.web.faces.inks import BLUE, GREEN, OCHRE, RED, SEA
 
 PLUM = "#6e2f55"
 

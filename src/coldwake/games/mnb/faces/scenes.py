@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from coldwake.games.mnb.words.content import Card
 from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
     DAWN,
     DUSK,

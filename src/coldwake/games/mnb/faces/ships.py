@@ -11,22 +11,9 @@ from coldwake.games.mnb.faces.words import say, symbol_word
 from coldwake.games.mnb.words.content import WEAPONS, Ship
 from coldwake.web.faces.emblems import FLAGS
 from coldwake.web.faces.formats import drawn_once
+from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import circle, document, line, rect, shape, window
 from coldwake.web.faces.portrait import portrait
 
 WIDTH, HEIGHT = 880, 630

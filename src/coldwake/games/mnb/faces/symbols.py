@@ -4,7 +4,8 @@ Guns are told apart by barrels and by a bar for each calibre, so that nothing de
 sign is printed its word stands beside it.
 """
 
-from coldwake.web.faces.paint import RED, line, placed
+from coldwake.web.faces.inks import RED
+from coldwake.web.faces.paint import line, placed
 from coldwake.web.faces.symbols import COLOUR, KINDS, MARKS, WEAPONS
 
 

@@ -7,21 +7,9 @@ from coldwake.games.mnb.faces.symbols import crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word
 from coldwake.games.mnb.words.content import Card, cards_of
 from coldwake.web.faces.formats import drawn_once
+from coldwake.web.faces.inks import EDGE, FOAM, GREEN, INK, PAPER, RED, SHADE
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    GREEN,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.paint import document, line, placed, rect, shape
 
 WIDTH, HEIGHT = 120, 168
 HEAD, MIDDLE_END, FOOT = 42, 94, 138
