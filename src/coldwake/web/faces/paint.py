@@ -7,6 +7,8 @@ import re
 from xml.sax.saxutils import escape as _escape
 
 FONT = "Coldwake Sans, Source Sans Pro, sans-serif"
+ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+"""How a line ends and turns that has no sharp corners."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

@@ -2,23 +2,8 @@
 
 from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
 from coldwake.web.faces.paint import circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DAWN,
-    DAY,
-    DEEP,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    STORM,
-    bands,
-    bow_wave,
-    open_water,
-    sea,
-    ship,
-    ship_heading_left,
-    sky,
-    smoke,
-)
+from coldwake.web.faces.scenery import bands, bow_wave, open_water, sea, ship, ship_heading_left, sky, smoke
+from coldwake.web.faces.tints import DAWN, DAY, DEEP, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 SURFACE = "M0 {y} q20 -7 40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0"
 

@@ -2,23 +2,8 @@
 
 from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
 from coldwake.web.faces.paint import circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DAWN,
-    DAY,
-    DUSK,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    STORM,
-    bow_wave,
-    deck,
-    flash,
-    sea,
-    ship_heading_left,
-    sky,
-    smoke,
-    splash,
-)
+from coldwake.web.faces.scenery import bow_wave, deck, flash, sea, ship_heading_left, sky, smoke, splash
+from coldwake.web.faces.tints import DAWN, DAY, DUSK, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 SMOKE = "#d9ccb2"
 

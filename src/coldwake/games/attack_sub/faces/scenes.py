@@ -2,18 +2,9 @@
 
 from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
 from coldwake.web.faces.paint import circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DAY,
-    DEEP,
-    STEEL_DARK,
-    STORM,
-    bands,
-    open_water,
-    scattered,
-    ship,
-    sky,
-)
+from coldwake.web.faces.scenery import bands, open_water, scattered, ship, sky
 from coldwake.web.faces.silhouettes import SILHOUETTES, WIDTH
+from coldwake.web.faces.tints import DAY, DEEP, STEEL_DARK, STORM
 
 SOUND, NIGHT, BOAT = "#9fe0d4", "#071a25", "#0b2633"
 KEEL = "M12.4 27.8 Q30 32.4 60 32.6 H84 Q104 32.2 111 27.8Z M12.6 28 L11.4 33.6 H16 L20.6 29Z"

@@ -1,10 +1,8 @@
 """Signs of Attack Sub, 24 by 24 in one colour: kinds of card, systems, turns, and the helicopter."""
 
 from coldwake.games.attack_sub.words.content import SubCard
-from coldwake.web.faces.paint import placed
+from coldwake.web.faces.paint import ROUND, placed
 from coldwake.web.faces.symbols import COLOUR, DAMAGE_CONTROL
-
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 
 def _solid(path: str) -> str:

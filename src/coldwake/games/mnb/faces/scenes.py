@@ -5,15 +5,10 @@ from collections.abc import Callable
 from coldwake.games.mnb.words.content import Card
 from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
 from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
-from coldwake.web.faces.paint import circle, line, placed, rect, shape
+from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
-    DAWN,
-    DUSK,
     SCENE_HEIGHT,
     SCENE_WIDTH,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
     bow_wave,
     sea,
     ship,
@@ -22,6 +17,7 @@ from coldwake.web.faces.scenery import (
     smoke,
     splash,
 )
+from coldwake.web.faces.tints import DAWN, DUSK, STEEL, STEEL_DARK, STEEL_LIGHT
 
 Scene = Callable[[], str]
 
@@ -31,7 +27,6 @@ KNOWN: dict[str, Scene] = {
     **scenes_air.SCENES,
     **scenes_crew.SCENES,
 }
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 CHART_SEA, CHART_LAND, CHART_INK = "#c9d8d2", "#d9c79c", "#3c5962"
 
 
