@@ -77,6 +77,9 @@ WIDE = Format(880, 630, 30, 3, 29, 32)
 """A card of 88 by 63 mm: ships and units."""
 THUMB = Format(120, 168, 8, 1.5, 7.5, 5)
 """A card as it lies in a hand, about a hundred pixels wide."""
+SCENE_WIDTH, SCENE_HEIGHT = 560, 380
+VIEW = f"0 0 {SCENE_WIDTH} {SCENE_HEIGHT}"
+"""The scene on a card; it may be cut at top and bottom."""
 
 
 def drawn_once(draw: Draw) -> Draw:

@@ -6,13 +6,11 @@ A scene is 560 by 380 and may be cut at top and bottom, so what matters stays in
 from collections.abc import Sequence
 from math import cos, pi, sin
 
+from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
 from coldwake.web.faces.inks import FLAME, FOAM, INK, RED
 from coldwake.web.faces.paint import circle, line, mirrored, placed, rect, shape
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE, WIDTH
 from coldwake.web.faces.tints import STEEL_DARK, STEEL_LIGHT, WATER
-
-SCENE_WIDTH, SCENE_HEIGHT = 560, 380
-VIEW = f"0 0 {SCENE_WIDTH} {SCENE_HEIGHT}"
 
 
 def bands(top: float, bottom: float, colours: list[str], growth: float = 1.0) -> str:

@@ -8,25 +8,17 @@ from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
 from coldwake.games.attack_sub.faces.symbols import sign_name, sub_sign
 from coldwake.games.attack_sub.words.content import SubCard, faces_of
 from coldwake.web.faces.families import Family
-from coldwake.web.faces.formats import THUMB, UPRIGHT, drawn_once
+from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW, drawn_once
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import circle, placed, rect
 from coldwake.web.faces.printed import RuleText, small_name
-from coldwake.web.faces.scenery import VIEW
 from coldwake.web.faces.silhouettes import SILHOUETTES
 
 WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
 HEAD, TITLE_END, TIMES_END, FOOT = 132, 206, 292, 778
-RULE = RuleText(
-    bottom=FOOT,
-    scene_ends=[560, 530, 500, 470, 440],
-    size=28,
-    easy_size=23.5,
-    leading=1.2,
-    white=20,
-    above=6,
-)
+SCENE_ENDS = [560, 530, 500, 470, 440]
+RULE = RuleText(FOOT, SCENE_ENDS, size=28, easy_size=23.5, leading=1.2, white=20, above=6)
 MALFUNCTION, SUNK, DUD = "X", "SUNK", "DUD"
 RED_ON_PAPER = "#8f2013"
 BADGE_WIDTH, BADGE_HEIGHT = 120, 36

@@ -9,25 +9,17 @@ from coldwake.games.blitz.faces.words import say, side_of, turns_of
 from coldwake.games.blitz.words.content import Card, cards_of, content_of
 from coldwake.games.blitz.words.names import signed
 from coldwake.web.faces.emblems import DICE
-from coldwake.web.faces.formats import UPRIGHT
+from coldwake.web.faces.formats import UPRIGHT, VIEW
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, line_of
 from coldwake.web.faces.paint import placed, rect
 from coldwake.web.faces.printed import RuleText, grey_fact
-from coldwake.web.faces.scenery import VIEW
 from coldwake.web.faces.symbols import COLOUR
 
 WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
 HEAD, STRIP, FACT, FOOT = 150, 84, 666, 766
-RULE = RuleText(
-    bottom=FACT,
-    scene_ends=[560, 530, 500, 470, 440, 410, 380, 350, 320],
-    size=28,
-    easy_size=22.5,
-    leading=1.18,
-    white=14,
-    above=4,
-)
+SCENE_ENDS = [560, 530, 500, 470, 440, 410, 380, 350, 320]
+RULE = RuleText(FACT, SCENE_ENDS, size=28, easy_size=22.5, leading=1.18, white=14, above=4)
 TURN_LEFT, TURN_ROOM = 486, 144
 
 

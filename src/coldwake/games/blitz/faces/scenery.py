@@ -5,9 +5,10 @@ Figures stand with their feet at the place that is given and face right.
 
 from coldwake.games.blitz.faces.symbols import CARRIER, GUNSHIP, JET, SCOUT
 from coldwake.games.blitz.faces.tints import HILL_FAR, HILL_MIDDLE, HILL_NEAR, OLIVE, OLIVE_DARK
+from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
 from coldwake.web.faces.inks import FOAM, INK
 from coldwake.web.faces.paint import ROUND, circle, line, mirrored, placed, rect, shape
-from coldwake.web.faces.scenery import SCENE_HEIGHT, SCENE_WIDTH, scattered, smoke
+from coldwake.web.faces.scenery import scattered, smoke
 
 RIDGES = (
     "q60 -46 120 -18 t110 -22 t96 26 t120 -30 t130 24",

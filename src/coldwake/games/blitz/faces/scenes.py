@@ -17,19 +17,10 @@ from coldwake.games.blitz.faces.scenery import (
     truck,
 )
 from coldwake.web.faces import scenes_surface
+from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
 from coldwake.web.faces.inks import BLUE, FLAME, FOAM, INK, PAPER, RED, SHADE
 from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    SCENE_HEIGHT,
-    SCENE_WIDTH,
-    bands,
-    flash,
-    scattered,
-    sea,
-    ship,
-    sky,
-    smoke,
-)
+from coldwake.web.faces.scenery import bands, flash, scattered, sea, ship, sky, smoke
 from coldwake.web.faces.tints import DAWN, DAY, DUSK, STEEL, STEEL_DARK, STORM
 
 CHART_SEA, CHART_LAND, CHART_INK = "#c9d8d2", "#d9c79c", "#3c5962"

@@ -13,19 +13,10 @@ from coldwake.games.blitz.faces.scenery import (
     town,
     truck,
 )
+from coldwake.web.faces.formats import SCENE_WIDTH
 from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
 from coldwake.web.faces.paint import ROUND, circle, line, rect, shape
-from coldwake.web.faces.scenery import (
-    SCENE_WIDTH,
-    flash,
-    scattered,
-    sea,
-    ship,
-    ship_heading_left,
-    sky,
-    smoke,
-    splash,
-)
+from coldwake.web.faces.scenery import flash, scattered, sea, ship, ship_heading_left, sky, smoke, splash
 from coldwake.web.faces.tints import DUSK, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 NIGHT_LAND = ("#22404a", "#1a333c", "#12262e")
@@ -260,15 +251,8 @@ def surrender() -> str:
     trench = shape("M-10 318 Q140 300 280 318 T570 312 V380 H-10Z", tints.DRY_NEAR) + line(
         "M0 326 Q140 308 280 326 T560 320", tints.OLIVE_DARK, 4
     )
-    return (
-        sky(STORM, 280)
-        + hills(240, tints.DRY_FAR)
-        + hills(276, tints.DRY_MIDDLE, 1)
-        + pole
-        + flag
-        + helmets
-        + trench
-    )
+    slopes = hills(240, tints.DRY_FAR) + hills(276, tints.DRY_MIDDLE, 1)
+    return sky(STORM, 280) + slopes + pole + flag + helmets + trench
 
 
 def air_raid() -> str:

@@ -9,11 +9,10 @@ from coldwake.games.blitz.faces.pictures import scene_of
 from coldwake.games.blitz.faces.words import say, side_of, turns_of
 from coldwake.games.blitz.words.content import Card, cards_of, content_of
 from coldwake.games.blitz.words.names import signed
-from coldwake.web.faces.formats import THUMB
+from coldwake.web.faces.formats import THUMB, VIEW
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, fitted, line_of
 from coldwake.web.faces.paint import placed, rect
-from coldwake.web.faces.scenery import VIEW
 
 WIDTH = THUMB.width
 HEAD, SCENE_END, FOOT = 36, 94, 140

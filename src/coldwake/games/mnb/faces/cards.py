@@ -6,24 +6,16 @@ from coldwake.games.mnb.faces.scenes import scene_of
 from coldwake.games.mnb.faces.symbols import aimed_sign, crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word, symbol_word
 from coldwake.games.mnb.words.content import Card
-from coldwake.web.faces.formats import UPRIGHT, drawn_once
+from coldwake.web.faces.formats import UPRIGHT, VIEW, drawn_once
 from coldwake.web.faces.inks import FOAM, GREEN, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import line, placed, rect, shape
 from coldwake.web.faces.printed import RuleText, grey_fact
-from coldwake.web.faces.scenery import VIEW
 
 WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
 HEAD, STRIP, FACT, FOOT = 128, 76, 668, 748
-RULE = RuleText(
-    bottom=FACT,
-    scene_ends=[520, 490, 460, 430, 404, 378, 352, 326, 300],
-    size=27,
-    easy_size=22.5,
-    leading=1.18,
-    white=14,
-    above=4,
-)
+SCENE_ENDS = [520, 490, 460, 430, 404, 378, 352, 326, 300]
+RULE = RuleText(FACT, SCENE_ENDS, size=27, easy_size=22.5, leading=1.18, white=14, above=4)
 TAB_LEFT, TAB_WIDTH, TAB_STEP = 26, 112, 86
 LONGEST_RANGE = 5
 RANGE_LEFT, RANGE_STEP = 140, 56

@@ -4,19 +4,10 @@ from collections.abc import Callable
 
 from coldwake.games.mnb.words.content import Card
 from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
+from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
 from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
 from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    SCENE_HEIGHT,
-    SCENE_WIDTH,
-    bow_wave,
-    sea,
-    ship,
-    ship_heading_left,
-    sky,
-    smoke,
-    splash,
-)
+from coldwake.web.faces.scenery import bow_wave, sea, ship, ship_heading_left, sky, smoke, splash
 from coldwake.web.faces.tints import DAWN, DUSK, STEEL, STEEL_DARK, STEEL_LIGHT
 
 Scene = Callable[[], str]
