@@ -17,13 +17,11 @@ from coldwake.games.blitz.faces.scenery import (
     truck,
 )
 from coldwake.web.faces import scenes_surface
-from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
+from coldwake.web.faces.formats import SCENE_HEIGHT
 from coldwake.web.faces.inks import BLUE, FLAME, FOAM, INK, PAPER, RED, SHADE
 from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import bands, flash, scattered, sea, ship, sky, smoke
-from coldwake.web.faces.tints import DAWN, DAY, DUSK, STEEL, STEEL_DARK, STORM
-
-CHART_SEA, CHART_LAND, CHART_INK = "#c9d8d2", "#d9c79c", "#3c5962"
+from coldwake.web.faces.scenery import bands, chart, flash, graticule, scattered, sea, ship, sky, smoke
+from coldwake.web.faces.tints import CHART_INK, DAWN, DAY, DUSK, STEEL, STEEL_DARK, STORM
 
 
 def landing() -> str:
@@ -186,9 +184,6 @@ def convoy() -> str:
 def command() -> str:
     """A map on the table: arrows towards the goal."""
     coast = "M0 90 Q90 70 130 140 T240 220 Q250 300 330 330 T470 380 H0Z"
-    grid = " ".join(f"M{x} 0 V380" for x in range(40, 560, 80)) + " ".join(
-        f" M0 {y} H560" for y in range(30, 380, 80)
-    )
     arrows = line("M500 70 Q400 90 330 160 M520 190 Q440 210 372 240", BLUE, 12, ROUND)
     heads = shape("M296 190 L340 178 L318 142Z M338 254 L382 256 L370 220Z", BLUE)
     goal = circle(150, 260, 22, "none", f'stroke="{RED}" stroke-width="6"') + line(
@@ -200,18 +195,7 @@ def command() -> str:
     routes = line(
         "M150 260 L250 250 L318 300 M150 260 L90 180 L60 320", CHART_INK, 4, 'stroke-dasharray="10 7"'
     )
-    ground = rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, CHART_SEA)
-    shore = shape(coast, CHART_LAND, f'stroke="{CHART_INK}" stroke-width="3"')
-    return (
-        ground
-        + shore
-        + line(grid, CHART_INK, 1.2, 'stroke-opacity="0.35"')
-        + routes
-        + goal
-        + arrows
-        + heads
-        + pencil
-    )
+    return chart(coast) + graticule() + routes + goal + arrows + heads + pencil
 
 
 def leaflets() -> str:

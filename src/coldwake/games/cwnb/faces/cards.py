@@ -7,13 +7,13 @@ from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import card_of, cards_of
 from coldwake.games.cwnb.words.names import ActionCard
-from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
 from coldwake.web.faces.families import FAMILIES, Family
 from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW
 from coldwake.web.faces.inks import EDGE, FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import line, placed, rect, shape
 from coldwake.web.faces.printed import RuleText, small_name
+from coldwake.web.faces.scenes import SCENES
 from coldwake.web.faces.symbols import sign
 
 WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
@@ -21,7 +21,6 @@ HEAD, STRIP, FOOT = 148, 88, 836
 SCENE_ENDS = [530, 480, 442, 408]
 RULE = RuleText(FOOT, SCENE_ENDS, size=28, easy_size=24.5, leading=1.22, white=18, above=8)
 RULE_BELOW_STRIP = replace(RULE, scene_ends=SCENE_ENDS[1:])
-SCENES = {**scenes_surface.SCENES, **scenes_sea.SCENES, **scenes_air.SCENES, **scenes_crew.SCENES}
 
 
 def index_of(card: ActionCard) -> str:

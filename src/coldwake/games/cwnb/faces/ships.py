@@ -17,13 +17,15 @@ from coldwake.web.faces.scenery import flame, smoke
 from coldwake.web.faces.ship_card import HEAD, code_plate, ship_head, ship_picture
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE
 from coldwake.web.faces.symbols import sign
+from coldwake.web.faces.tints import DEEP
 
 WIDTH, MARGIN = WIDE.width, WIDE.margin
 PICTURE_END = 372
 SCALE = 6.7
 """How much larger than its chip a ship is drawn."""
 FOUL_SKY = ["#8d8f88", "#a8a497", "#c3b8a3"]
-DEEP_SEA = ["#4d8b95", "#3b7a86", "#2d6876", "#215566", "#174354"]
+DEEP_SEA = DEEP[:-1]
+"""The water around a boat that hides, without its lowest layer."""
 
 
 @cache
