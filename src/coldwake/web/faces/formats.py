@@ -47,9 +47,9 @@ class Format:
 
     def head(self, bottom: int, fill: str) -> str:
         """A band across the upper end of the card."""
-        wide, round = self.width, self.radius
-        path = f"M0 {bottom} V{round} Q0 0 {round} 0 H{wide - round} Q{wide} 0 {wide} {round} V{bottom}Z"
-        return shape(path, fill)
+        wide, radius = self.width, self.radius
+        corners = f"Q0 0 {radius} 0 H{wide - radius} Q{wide} 0 {wide} {radius}"
+        return shape(f"M0 {bottom} V{radius} {corners} V{bottom}Z", fill)
 
     def foot(self, top: int, fill: str) -> str:
         """A band across the lower end of the card."""

@@ -41,6 +41,7 @@ class RuleText:
         return column_of(UPRIGHT.margin, top + self.above + spare / 2 + type.size, lines, type, self.leading)
 
     def _set(self, rule: str, top: float) -> tuple[Type, list[str]]:
+        """The rule in the largest type that fits below a height."""
         return text_block(rule, Type(self.size), UPRIGHT.room, self.bottom - top - self.white, self.leading)
 
 

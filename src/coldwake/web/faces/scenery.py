@@ -156,6 +156,6 @@ def chart(coast: str) -> str:
 
 def graticule() -> str:
     """The fine lines over a chart."""
-    upright = " ".join(f"M{x} 0 V380" for x in range(40, SCENE_WIDTH, 80))
-    level = " ".join(f" M0 {y} H560" for y in range(30, SCENE_HEIGHT, 80))
+    upright = " ".join(f"M{x} 0 V{SCENE_HEIGHT}" for x in range(40, SCENE_WIDTH, 80))
+    level = " ".join(f" M0 {y} H{SCENE_WIDTH}" for y in range(30, SCENE_HEIGHT, 80))
     return line(upright + level, CHART_INK, 1.2, 'stroke-opacity="0.35"')

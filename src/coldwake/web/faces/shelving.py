@@ -39,6 +39,7 @@ def navy_groups(game: Game, language: str, ships: Sequence[tuple[NamedShip, str,
 
 
 def _ship_tile(game: Game, language: str, ship: NamedShip, kind: str, face: str) -> Tile:
+    """A ship with the word for her kind."""
     word = texts.text(language, f"{game.name}.{kind}")
     return Tile(SHIP, ship.id, ship.name[language], safe(face), [word])
 

@@ -54,4 +54,5 @@ class CwnbShelf:
 
 
 def _card_tile(game: Game, language: str, card: ActionCard) -> Tile:
+    """A printing with the number of its copies."""
     return card_tile(game, language, card.id, card_face(game, card.id, language), card.copies)
