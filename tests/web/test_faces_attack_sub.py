@@ -20,7 +20,7 @@ from coldwake.games.attack_sub.rules.constants import FAMILIES
 from coldwake.games.attack_sub.words.content import faces_of
 from coldwake.web import faces as all_faces
 from coldwake.web.faces import sprite
-from coldwake.web.faces.paint import INK, RED
+from coldwake.web.faces.inks import INK, RED
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 
 LANGUAGE = pytest.mark.parametrize("language", texts.LANGUAGES)

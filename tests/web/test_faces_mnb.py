@@ -20,7 +20,7 @@ from coldwake.games.mnb.faces.words import short_word, symbol_word
 from coldwake.games.mnb.rules.constants import ATTACK_KINDS, CARD_KINDS
 from coldwake.games.mnb.words.content import WEAPONS, cards_of, ships_of
 from coldwake.web import faces as all_faces
-from coldwake.web.faces.paint import GREEN, RED
+from coldwake.web.faces.inks import GREEN, RED
 from coldwake.web.faces.silhouettes import SILHOUETTES
 from tests.web.drawings import SVG, check_inside, check_lawful, parse, words
 

@@ -5,7 +5,7 @@ from functools import cache
 from markupsafe import Markup
 
 from coldwake.web.faces import faces_of
-from coldwake.web.faces.scenery import SCENE_WIDTH
+from coldwake.web.faces.formats import SCENE_WIDTH
 from coldwake.web.templating import safe
 
 TOP, HEIGHT = 60, 250

@@ -1,4 +1,4 @@
-"""What the faces of all games are drawn with: paint, lettering, scenery, silhouettes, signs.
+"""What the faces of all games are drawn with: inks, paint, lettering, formats, scenery, signs.
 
 The cards, ships, counters and maps of one game are in the room `faces` of its house. Everything drawn is
 SVG 1.1 with presentation attributes only, without ids in the faces, so that any number of them may stand on

@@ -3,8 +3,7 @@
 from math import cos, pi, sin
 
 from coldwake.web.faces.paint import circle, line, rect, shape, window
-
-COLOUR = "currentColor"
+from coldwake.web.faces.symbols import COLOUR
 
 
 def _star(x: float, y: float, radius: float, fill: str) -> str:

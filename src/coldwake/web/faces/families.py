@@ -1,8 +1,9 @@
 """Families of Action card: each has a colour, and a pattern for those who do not see the colour."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from coldwake.web.faces.paint import BLUE, FOAM, GREEN, OCHRE, RED, SEA, line
+from coldwake.web.faces.inks import BLUE, FOAM, GREEN, OCHRE, RED, SEA
+from coldwake.web.faces.paint import line
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,10 @@ class Family:
     tile: str
     step: tuple[int, int]
     shift: int = 0
+
+    def named(self, name: str) -> "Family":
+        """The same look for cards of another purpose."""
+        return replace(self, name=name)
 
     def pattern(self, width: float, height: float, scale: float = 1.0) -> str:
         """The family's pattern over a field, drawn tile by tile."""

@@ -6,7 +6,8 @@ The widths are the font's own, rounded up, so that what fits here fits on the ca
 from dataclasses import dataclass
 from functools import cache
 
-from coldwake.web.faces.paint import FONT, INK, escape, number
+from coldwake.web.faces.inks import INK
+from coldwake.web.faces.paint import FONT, escape, number
 
 REGULAR_WIDTHS = {
     200: " ", 260: "',.:;ijl|‘’·î", 280: "I", 300: "!f", 320: "()-[]{}•", 340: "t°", 360: "/\\r", 380: "²",
@@ -155,3 +156,11 @@ def column_of(x: float, y: float, lines: list[str], type: Type, leading: float) 
     return "".join(
         letters(x, y + index * type.size * leading, words, type) for index, words in enumerate(lines)
     )
+
+
+def block_of(
+    x: float, middle: float, lines: list[str], type: Type, leading: float = 1.0, rise: float = 0.34
+) -> str:
+    """Lines below each other about a middle; `rise` is the part of the size by which one line is lowered."""
+    first = middle + type.size * rise - (len(lines) - 1) * type.size * leading / 2
+    return column_of(x, first, lines, type, leading)

@@ -1,4 +1,4 @@
-"""The inks of the print, and the few SVG elements that everything is drawn with.
+"""The few SVG elements that everything is drawn with.
 
 Only presentation attributes are used: the pages forbid inline styles, and the press reads the same files.
 """
@@ -6,12 +6,9 @@ Only presentation attributes are used: the pages forbid inline styles, and the p
 import re
 from xml.sax.saxutils import escape as _escape
 
-PAPER, SHADE, INK, SOFT_INK = "#f0e8d6", "#dccfb4", "#12222b", "#45565e"
-RED, BLUE, SEA = "#a32a1c", "#1f4e79", "#2b6777"
-GREEN, OCHRE, FLAME, FOAM = "#3d5f45", "#80580f", "#e3a13c", "#fbf6ea"
-EDGE = "#b8a884"
-"""The line around a card and between its parts."""
 FONT = "Coldwake Sans, Source Sans Pro, sans-serif"
+ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+"""How a line ends and turns that has no sharp corners."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

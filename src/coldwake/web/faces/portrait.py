@@ -1,9 +1,11 @@
 """A ship seen from the side on her line of sea, or under it: the picture on a Ship card."""
 
-from coldwake.web.faces.paint import FOAM, INK, PAPER, line, placed, rect, shape
-from coldwake.web.faces.scenery import DEEP, scattered
+from coldwake.web.faces.inks import FOAM, INK, PAPER
+from coldwake.web.faces.paint import line, placed, rect, shape
+from coldwake.web.faces.scenery import scattered
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE
 from coldwake.web.faces.silhouettes import WIDTH as SHIP_WIDTH
+from coldwake.web.faces.tints import DEEP
 
 WIDTH = 880
 """How wide the picture is: the whole card."""

@@ -6,18 +6,11 @@ A scene is 560 by 380 and may be cut at top and bottom, so what matters stays in
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, RED, circle, line, mirrored, placed, rect, shape
+from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import circle, line, mirrored, placed, rect, shape
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE, WIDTH
-
-SCENE_WIDTH, SCENE_HEIGHT = 560, 380
-VIEW = f"0 0 {SCENE_WIDTH} {SCENE_HEIGHT}"
-STEEL, STEEL_LIGHT, STEEL_DARK = "#33474f", "#4c626b", "#1d2f38"
-DUSK = ["#f1ddb6", "#ecc592", "#e0a36c", "#cc7d4f"]
-DAY = ["#9dbfc8", "#b4cfd2", "#cbdcd8", "#e0e6d9"]
-STORM = ["#7f959b", "#98aaab", "#b3bfba", "#cdd1c5"]
-DAWN = ["#c6d3cf", "#dcd8bf", "#ecd5a4", "#efc383"]
-WATER = ["#4b838d", "#3a7480", "#2d6673", "#225665", "#194756"]
-DEEP = ["#4d8b95", "#3b7a86", "#2d6876", "#215566", "#174354", "#0f3242"]
+from coldwake.web.faces.tints import CHART_INK, CHART_LAND, CHART_SEA, STEEL_DARK, STEEL_LIGHT, WATER
 
 
 def bands(top: float, bottom: float, colours: list[str], growth: float = 1.0) -> str:
@@ -144,3 +137,25 @@ def deck(left: float, right: float) -> str:
 def from_above(path: str, x: float, y: float, size: float, turn: float, colour: str) -> str:
     """An aircraft of 24 by 24, nose up, seen from above and turned about its middle."""
     return placed(x, y, size / 24, f'<g transform="translate(-12 -12)">{shape(path, colour)}</g>', turn)
+
+
+def torpedo_body() -> str:
+    """A torpedo to the right with its nose at the origin."""
+    body = shape("M0 0 Q-4 -15 -30 -16 H-122 L-150 -6 V6 L-122 16 H-30 Q-4 15 0 0Z", PAPER)
+    shade = shape("M0 0 Q-4 15 -30 16 H-122 L-150 6 V2Z", "#b3a88f")
+    head = shape("M0 0 Q-4 -15 -30 -16 V16 Q-4 15 0 0Z", RED) + line("M-42 -16 V16 M-108 -16 V16", INK, 3)
+    fins = shape("M-124 -14 L-142 -30 H-150 V-6Z M-124 14 L-142 30 H-150 V6Z", STEEL_DARK)
+    return fins + body + shade + head
+
+
+def chart(coast: str) -> str:
+    """A chart that fills the scene, with the land that a path encloses."""
+    shore = shape(coast, CHART_LAND, f'stroke="{CHART_INK}" stroke-width="3"')
+    return rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, CHART_SEA) + shore
+
+
+def graticule() -> str:
+    """The fine lines over a chart."""
+    upright = " ".join(f"M{x} 0 V{SCENE_HEIGHT}" for x in range(40, SCENE_WIDTH, 80))
+    level = " ".join(f" M0 {y} H{SCENE_WIDTH}" for y in range(30, SCENE_HEIGHT, 80))
+    return line(upright + level, CHART_INK, 1.2, 'stroke-opacity="0.35"')

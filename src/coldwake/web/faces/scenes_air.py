@@ -1,21 +1,10 @@
 """Scenes of the air: strikes from land, bombers, fighters overhead."""
 
-from coldwake.web.faces.paint import FOAM, INK, PAPER, RED, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DAY,
-    STEEL,
-    STEEL_LIGHT,
-    bow_wave,
-    from_above,
-    open_water,
-    sea,
-    ship,
-    sky,
-    smoke,
-)
+from coldwake.web.faces.inks import FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import line, placed, rect, shape
+from coldwake.web.faces.scenery import bow_wave, from_above, open_water, sea, ship, sky, smoke
 from coldwake.web.faces.symbols import BOMBER_PLAN, FIGHTER, STRAIGHT_JET
-
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+from coldwake.web.faces.tints import DAY, STEEL, STEEL_LIGHT
 
 
 def lbas() -> str:

@@ -1,22 +1,9 @@
 """Scenes of the people and devices that keep a ship alive: jammers, hose teams, deck crews."""
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DUSK,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    STORM,
-    bow_wave,
-    flame,
-    sea,
-    ship,
-    sky,
-    smoke,
-    star,
-)
-
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
+from coldwake.web.faces.scenery import bow_wave, flame, sea, ship, sky, smoke, star
+from coldwake.web.faces.tints import DUSK, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 
 def ecm() -> str:

@@ -1,14 +1,8 @@
 """Scenes below the sea and on it: torpedo, hunt for a submarine, evasion, retreat, a new ship."""
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
-    DAWN,
-    DAY,
-    DEEP,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    STORM,
     bands,
     bow_wave,
     open_water,
@@ -17,7 +11,9 @@ from coldwake.web.faces.scenery import (
     ship_heading_left,
     sky,
     smoke,
+    torpedo_body,
 )
+from coldwake.web.faces.tints import DAWN, DAY, DEEP, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 SURFACE = "M0 {y} q20 -7 40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0 t40 0"
 
@@ -41,7 +37,7 @@ def torpedo() -> str:
     boat = placed(-150, 246, 3.4, _hunter_boat())
     scope = line("M92 286 V96 M92 98 h13", "#0b2633", 7)
     ripple = line("M70 120 q22 -8 44 0", FOAM, 4)
-    fish = placed(424, 196, 1, _torpedo_body(), -14)
+    fish = placed(424, 196, 1, _running_torpedo(), -14)
     bubbles = "".join(
         circle(262 - 26 * k, 239 + 7 * k + (7 if k % 2 else -6), 7 - k * 0.7, FOAM, 'fill-opacity="0.75"')
         for k in range(8)
@@ -56,13 +52,9 @@ def _hunter_boat() -> str:
     return hull + sail + line("M20 19 Q50 15 100 19", "#3c7180", 0.8)
 
 
-def _torpedo_body() -> str:
+def _running_torpedo() -> str:
     """A torpedo to the right with its nose at the origin."""
-    body = shape("M0 0 Q-4 -15 -30 -16 H-122 L-150 -6 V6 L-122 16 H-30 Q-4 15 0 0Z", PAPER)
-    shade = shape("M0 0 Q-4 15 -30 16 H-122 L-150 6 V2Z", "#b3a88f")
-    head = shape("M0 0 Q-4 -15 -30 -16 V16 Q-4 15 0 0Z", RED) + line("M-42 -16 V16 M-108 -16 V16", INK, 3)
-    fins = shape("M-124 -14 L-142 -30 H-150 V-6Z M-124 14 L-142 30 H-150 V6Z", STEEL_DARK)
-    return fins + body + shade + head + line("M-154 -18 V18", STEEL_DARK, 6)
+    return torpedo_body() + line("M-154 -18 V18", STEEL_DARK, 6)
 
 
 def asw() -> str:
@@ -103,7 +95,7 @@ def evasive() -> str:
     )
     hull = placed(352, 52, 1, _ship_from_above(), -8)
     tracks = line("M560 300 L404 168 M560 360 L380 214", FOAM, 5, 'stroke-dasharray="5 9"')
-    fish = "".join(placed(x, y, 0.5, _torpedo_body(), 221) for x, y in ((392, 158), (368, 205)))
+    fish = "".join(placed(x, y, 0.5, _running_torpedo(), 221) for x, y in ((392, 158), (368, 205)))
     falls = "".join(
         _fall(x, y, r) for x, y, r in ((110, 196, 30), (150, 96, 22), (420, 312, 26), (60, 300, 20))
     )

@@ -1,23 +1,9 @@
 """Scenes of the fight on the surface: guns and missiles."""
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DAWN,
-    DAY,
-    DUSK,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    STORM,
-    bow_wave,
-    deck,
-    flash,
-    sea,
-    ship_heading_left,
-    sky,
-    smoke,
-    splash,
-)
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
+from coldwake.web.faces.scenery import bow_wave, deck, flash, sea, ship_heading_left, sky, smoke, splash
+from coldwake.web.faces.tints import DAWN, DAY, DUSK, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 SMOKE = "#d9ccb2"
 

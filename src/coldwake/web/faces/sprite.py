@@ -7,7 +7,7 @@ from markupsafe import escape
 from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.web.faces.emblems import DICE, FLAGS
-from coldwake.web.faces.formats import THUMB_HEIGHT, THUMB_WIDTH
+from coldwake.web.faces.formats import THUMB
 from coldwake.web.faces.room import faces_of
 from coldwake.web.faces.silhouettes import HEIGHT, SILHOUETTES, WIDTH
 from coldwake.web.faces.symbols import COLOUR, KINDS, MARKS, WEAPONS
@@ -34,7 +34,7 @@ def thumbs(game: Game, language: str) -> str:
     """One SVG document with every Action card of a pack as it lies in a hand, by its id."""
     faces = faces_of(game.name)
     drawings = faces.hand_cards(game, language) if faces else []
-    symbols = [_symbol(id, THUMB_WIDTH, THUMB_HEIGHT, drawing) for id, drawing in drawings]
+    symbols = [_symbol(id, THUMB.width, THUMB.height, drawing) for id, drawing in drawings]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

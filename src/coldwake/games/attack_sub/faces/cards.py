@@ -8,33 +8,17 @@ from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
 from coldwake.games.attack_sub.faces.symbols import sign_name, sub_sign
 from coldwake.games.attack_sub.words.content import SubCard, faces_of
 from coldwake.web.faces.families import Family
-from coldwake.web.faces.formats import drawn_once
-from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
-from coldwake.web.faces.scenery import VIEW
+from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW, drawn_once
+from coldwake.web.faces.inks import FOAM, INK, RED, SHADE, SOFT_INK
+from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
+from coldwake.web.faces.paint import circle, placed, rect
+from coldwake.web.faces.printed import RuleText, small_name
 from coldwake.web.faces.silhouettes import SILHOUETTES
 
-WIDTH, HEIGHT = 630, 880
-THUMB_WIDTH, THUMB_HEIGHT = 120, 168
-MARGIN = 34
+WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
 HEAD, TITLE_END, TIMES_END, FOOT = 132, 206, 292, 778
 SCENE_ENDS = [560, 530, 500, 470, 440]
-EASY_SIZE, LEADING = 23.5, 1.2
+RULE = RuleText(FOOT, SCENE_ENDS, size=28, easy_size=23.5, leading=1.2, white=20, above=6)
 MALFUNCTION, SUNK, DUD = "X", "SUNK", "DUD"
 RED_ON_PAPER = "#8f2013"
 BADGE_WIDTH, BADGE_HEIGHT = 120, 36
@@ -84,20 +68,18 @@ def card_face(card: SubCard, copy: int, language: str) -> str:
     """One copy of an Action card, 63 by 88 mm; copies are counted from 1."""
     number, hit = card.faces[copy - 1]
     family = SUB_FAMILIES[card.family_name]
-    scene_end = _scene_end(card.text[language])
+    scene_end = RULE.scene_end(card.text[language])
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(0, TIMES_END - 2, WIDTH, scene_end - TIMES_END + 2, VIEW, _scene(card))
-        + line(f"M0 {scene_end} H{WIDTH}", INK, 4)
+        UPRIGHT.picture(TIMES_END - 2, scene_end, VIEW, _scene(card))
+        + UPRIGHT.divider(scene_end)
         + _head(card, family, language)
         + _submarine_badge(card, MARGIN, TIMES_END + 14, 1.3)
         + _roundel(315, 72, 62, number)
         + _times(card, language)
-        + _rule(card.text[language], scene_end)
+        + RULE.drawn(card.text[language], scene_end)
         + _foot(hit, language)
-        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
     )
-    return document(WIDTH, HEIGHT, label_of(card, copy, language), body)
+    return UPRIGHT.document(label_of(card, copy, language), UPRIGHT.sheet(body))
 
 
 def _scene(card: SubCard) -> str:
@@ -106,36 +88,16 @@ def _scene(card: SubCard) -> str:
     return SCENES.get(card.id, by_family)()
 
 
-def _scene_end(rule: str) -> float:
-    """Where the scene stops: as low as the rule below it can still be read with ease."""
-    for end in SCENE_ENDS:
-        type, _ = _set_rule(rule, end)
-        if type.size >= EASY_SIZE:
-            return end
-    return SCENE_ENDS[-1]
-
-
-def _set_rule(rule: str, top: float) -> tuple[Type, list[str]]:
-    return text_block(rule, Type(28), WIDTH - 2 * MARGIN, FOOT - top - 20, LEADING)
-
-
-def _rule(rule: str, top: float) -> str:
-    type, lines = _set_rule(rule, top)
-    spare = FOOT - top - 20 - len(lines) * type.size * LEADING
-    return column_of(MARGIN, top + 6 + spare / 2 + type.size, lines, type, LEADING)
-
-
 def _head(card: SubCard, family: Family, language: str) -> str:
     """The band with the family's pattern and the tabs that show in a fan, and below it the name."""
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", family.colour)
+    band = UPRIGHT.head(HEAD, family.colour)
     pattern = placed(14, 2, 1, family.pattern(WIDTH - 28, HEAD - 8))
     title = rect(0, HEAD, WIDTH, TITLE_END - HEAD, family.dark)
-    name = line_of(315, 187, card.name[language], Type(52, 900, FOAM, anchor="middle"), WIDTH - 2 * MARGIN)
+    name = line_of(315, 187, card.name[language], Type(52, 900, FOAM, anchor="middle"), UPRIGHT.room)
     tab = rect(34, 0, 116, 116, INK) + sub_sign(sign_name(card), 48, 12, 88, FOAM)
     over = texts.text(language, f"attack_sub.face.family.{family.name}").upper()
     type, lines = fitted(over, Type(22, 700, FOAM, 2, "middle"), 180, 2, 11)
-    first = 70 + type.size * 0.36 - (len(lines) - 1) * type.size * 0.52
-    return band + pattern + title + tab + column_of(500, first, lines, type, 1.04) + name
+    return band + pattern + title + tab + block_of(500, 70, lines, type, 1.04, 0.36) + name
 
 
 def _submarine_badge(card: SubCard, x: float, y: float, scale: float) -> str:
@@ -194,17 +156,11 @@ def _time(x: float, room: float, time: str, value: str, family: str, language: s
 
 def _foot(hit: str, language: str) -> str:
     """The hit result: a figure for each system that suffers, or the word for the whole."""
-    band = _rounded_foot(WIDTH, FOOT, HEIGHT, 30, SHADE)
-    edge = line(f"M0 {FOOT} H{WIDTH}", INK, 4)
+    band = UPRIGHT.foot(FOOT, SHADE) + UPRIGHT.divider(FOOT)
     word = texts.text(language, "attack_sub.face.hit")
     type, lines = fitted(word, Type(22, 700, SOFT_INK), 110, 2, 12)
     label = column_of(MARGIN, FOOT + 46 + (2 - len(lines)) * 14, lines, type, 1.1)
-    return band + edge + label + (_systems(hit, language) if hit_parts(hit) else _verdict(hit, language))
-
-
-def _rounded_foot(width: float, top: float, low: float, radius: float, fill: str) -> str:
-    corners = f"Q{width} {low} {width - radius} {low} H{radius} Q0 {low} 0 {low - radius}Z"
-    return shape(f"M0 {top} H{width} V{low - radius} {corners}", fill)
+    return band + label + (_systems(hit, language) if hit_parts(hit) else _verdict(hit, language))
 
 
 def _verdict(hit: str, language: str) -> str:
@@ -238,19 +194,16 @@ def _system(x: float, room: float, part: tuple[str, int], language: str) -> str:
 def card_thumb(card: SubCard, copy: int, language: str) -> str:
     """One copy as it lies in a hand, about a hundred pixels wide."""
     drawing = thumb_drawing(card, copy, language)
-    return document(THUMB_WIDTH, THUMB_HEIGHT, label_of(card, copy, language), drawing)
+    return THUMB.document(label_of(card, copy, language), drawing)
 
 
 def thumb_drawing(card: SubCard, copy: int, language: str) -> str:
     """What is drawn on the small card."""
     number, hit = card.faces[copy - 1]
     family = SUB_FAMILIES[card.family_name]
-    head = shape(f"M0 46 V8 Q0 0 8 0 H{THUMB_WIDTH - 8} Q{THUMB_WIDTH} 0 {THUMB_WIDTH} 8 V46Z", family.colour)
-    edge = f'rx="7.5" stroke="{EDGE}" stroke-width="1.5"'
-    return (
-        rect(0, 0, THUMB_WIDTH, THUMB_HEIGHT, PAPER, 'rx="8"')
-        + head
-        + placed(2, 1, 1, family.pattern(THUMB_WIDTH - 4, 43, 0.5))
+    return THUMB.sheet(
+        THUMB.head(46, family.colour)
+        + placed(2, 1, 1, family.pattern(THUMB.width - 4, 43, 0.5))
         + sub_sign(sign_name(card), 7, 9, 28, FOAM)
         + _roundel(60, 24, 20, number)
         + _thumb_times(card)
@@ -258,7 +211,6 @@ def thumb_drawing(card: SubCard, copy: int, language: str) -> str:
         + _submarine_badge(card, 3, 33, 0.31)
         + _thumb_name(card.name[language])
         + _thumb_foot(hit, language)
-        + rect(0.75, 0.75, THUMB_WIDTH - 1.5, THUMB_HEIGHT - 1.5, "none", edge)
     )
 
 
@@ -274,11 +226,11 @@ def _thumb_times(card: SubCard) -> str:
 
 
 def _thumb_figures(card: SubCard, family: Family) -> str:
-    ground = rect(0, 46, THUMB_WIDTH, 44, SHADE) + line(f"M0 90 H{THUMB_WIDTH}", family.dark, 2)
+    ground = rect(0, 46, THUMB.width, 44, SHADE) + THUMB.divider(90, family.dark, 2)
     values = values_of(card)
     if not values:
         return ground + sub_sign(sign_name(card), 42, 50, 36, family.dark)
-    share = THUMB_WIDTH / len(values)
+    share = THUMB.width / len(values)
     inks = {OWN: INK, ENEMY: RED_ON_PAPER}
     return ground + "".join(
         line_of(share * (k + 0.5), 82, value, Type(38, 900, inks[time], anchor="middle"), share - 8)
@@ -288,26 +240,23 @@ def _thumb_figures(card: SubCard, family: Family) -> str:
 
 def _thumb_name(name: str) -> str:
     """The name on up to three lines; a stroke between two words is a place to break."""
-    broken = name.replace("/", "/ ")
-    type, lines = fitted(broken, Type(17, 700, INK, anchor="middle"), THUMB_WIDTH - 10, 2, 13)
-    if lines[-1].endswith("…") or any(type.width(words) > THUMB_WIDTH - 10 for words in lines):
-        type, lines = fitted(broken, Type(15, 700, INK, anchor="middle"), THUMB_WIDTH - 10, 3, 6)
+    type, lines = small_name(name.replace("/", "/ "), 17, 13)
     first = 114 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.48
     whole = [words.replace("/ ", "/") for words in lines]
-    return column_of(THUMB_WIDTH / 2, first, whole, type, 0.97)
+    return column_of(THUMB.width / 2, first, whole, type, 0.97)
 
 
 def _thumb_foot(hit: str, language: str) -> str:
     """The hit result on the strip that is seen at the foot."""
     top = 138
-    strip = _rounded_foot(THUMB_WIDTH, top, THUMB_HEIGHT, 8, INK)
+    strip = THUMB.foot(top, INK)
     parts = hit_parts(hit)
     if not parts:
         word = hit_words(hit, language).upper()
         return strip + line_of(
             60, 160, word, Type(20, 900, "#ffb3a6" if hit == SUNK else FOAM, 1, "middle"), 104
         )
-    share = THUMB_WIDTH / len(parts)
+    share = THUMB.width / len(parts)
     return strip + "".join(
         sub_sign(system, share * (k + 0.5) - 25, top + 5, 20, FOAM)
         + letters(share * (k + 0.5), 160, f"−{boxes}", Type(20, 900, FOAM))

@@ -1,18 +1,16 @@
 """Families of Action card in Attack Sub: a colour and a pattern each, and when they may be played."""
 
 from coldwake.games.attack_sub.words.content import SubCard
-from coldwake.web.faces.families import Family
-from coldwake.web.faces.paint import BLUE, GREEN, OCHRE, RED, SEA
+from coldwake.web.faces.families import ANTI_SUBMARINE, ATTACK, SPECIAL, Family
+from coldwake.web.faces.inks import BLUE, GREEN
 
 INDIGO, SLATE = "#474c80", "#4a5864"
 
-_SYSTEMS = Family("systems", OCHRE, "#5d3f08", "m 8 10 l 6 6 l 6 -6 l -6 -6 z", (28, 20), 14)
+_SYSTEMS = SPECIAL.named("systems")
 SUB_FAMILIES = {
-    "sonar": Family(
-        "sonar", SEA, "#1c4a57", "m 2 14 c 0 -18.7 28 -18.7 28 0 m -21 0 c 0 -9.3 14 -9.3 14 0", (32, 18), 16
-    ),
+    "sonar": ANTI_SUBMARINE.named("sonar"),
     "reduction": Family("reduction", INDIGO, "#2d3159", "m 0 8 q 7 -9 14 0 q 7 9 14 0", (28, 18)),
-    "lockon": Family("lockon", RED, "#7c1d12", "m 0 22 l 22 -22", (22, 22)),
+    "lockon": ATTACK.named("lockon"),
     "evasion": Family("evasion", GREEN, "#2a4531", "m 3 16 l 11 -11 l 11 11", (28, 18)),
     "range": Family("range", SLATE, "#2f3a44", "m 4 9 h 20 m -14 -5 l -6 5 l 6 5", (30, 18), 15),
     "damage-control": _SYSTEMS,

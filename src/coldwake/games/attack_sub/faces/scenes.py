@@ -1,21 +1,13 @@
 """Scenes of the hunt under water: sonar, layers, silence, torpedoes and what deceives them."""
 
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import (
-    DAY,
-    DEEP,
-    STEEL_DARK,
-    STORM,
-    bands,
-    open_water,
-    scattered,
-    ship,
-    sky,
-)
+from coldwake.web.faces.inks import FLAME, FOAM, INK, RED
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
+from coldwake.web.faces.portrait import KEELS
+from coldwake.web.faces.scenery import bands, open_water, scattered, ship, sky, torpedo_body
 from coldwake.web.faces.silhouettes import SILHOUETTES, WIDTH
+from coldwake.web.faces.tints import DAY, DEEP, STEEL_DARK, STORM
 
 SOUND, NIGHT, BOAT = "#9fe0d4", "#071a25", "#0b2633"
-KEEL = "M12.4 27.8 Q30 32.4 60 32.6 H84 Q104 32.2 111 27.8Z M12.6 28 L11.4 33.6 H16 L20.6 29Z"
 PLAN = "M0 -40 C4 -36 5.6 -28 5.6 -12 C5.6 10 3 26 0 40 C-3 26 -5.6 10 -5.6 -12 C-5.6 -28 -4 -36 0 -40Z"
 ROUND = 'stroke-linecap="round"'
 BLACK_DEEP = ["#123a4b", "#0f3140", "#0c2836", "#09202c", "#071a25"]
@@ -24,18 +16,14 @@ BLACK_DEEP = ["#123a4b", "#0f3140", "#0c2836", "#09202c", "#071a25"]
 def boat(x: float, y: float, width: float, colour: str = BOAT, turn: float = 0, edge: str = "#4f8b98") -> str:
     """A submarine under water, its stern at x, its deck at y."""
     scale = width / WIDTH
-    body = shape(KEEL, colour) + SILHOUETTES["SSN"].outline(colour)
+    body = shape(KEELS["SSN"], colour) + SILHOUETTES["SSN"].outline(colour)
     light = line("M16 25.6 Q34 24 60 24 H86 Q98 24.2 106 26.6 M62.6 17.6 H70.2", edge, 0.7)
     return placed(x, y - 22 * scale, scale, body + light, turn)
 
 
 def fish(x: float, y: float, scale: float, turn: float = 0) -> str:
     """A torpedo to the right, its nose at x, y."""
-    body = shape("M0 0 Q-4 -15 -30 -16 H-122 L-150 -6 V6 L-122 16 H-30 Q-4 15 0 0Z", PAPER)
-    shade = shape("M0 0 Q-4 15 -30 16 H-122 L-150 6 V2Z", "#b3a88f")
-    head = shape("M0 0 Q-4 -15 -30 -16 V16 Q-4 15 0 0Z", RED) + line("M-42 -16 V16 M-108 -16 V16", INK, 3)
-    fins = shape("M-124 -14 L-142 -30 H-150 V-6Z M-124 14 L-142 30 H-150 V6Z", STEEL_DARK)
-    return placed(x, y, scale, fins + body + shade + head, turn)
+    return placed(x, y, scale, torpedo_body(), turn)
 
 
 def arcs(

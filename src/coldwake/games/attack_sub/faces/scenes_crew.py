@@ -2,11 +2,11 @@
 
 from coldwake.games.attack_sub.faces.scenes import SOUND, arcs
 from coldwake.games.attack_sub.faces.symbols import HELICOPTER_BODY
-from coldwake.web.faces.paint import FLAME, FOAM, INK, RED, circle, line, placed, rect, shape
-from coldwake.web.faces.scenery import DAWN, STEEL, STEEL_DARK, STEEL_LIGHT, sea, sky
+from coldwake.web.faces.inks import FLAME, FOAM, INK, RED
+from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
+from coldwake.web.faces.scenery import sea, sky
 from coldwake.web.faces.scenes_crew import damage_control
-
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+from coldwake.web.faces.tints import DAWN, STEEL, STEEL_DARK, STEEL_LIGHT
 
 
 def technician() -> str:

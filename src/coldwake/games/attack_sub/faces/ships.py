@@ -7,31 +7,16 @@ from babel.numbers import format_decimal
 from coldwake import texts
 from coldwake.games.attack_sub.faces.symbols import sub_sign
 from coldwake.games.attack_sub.words.content import DEFENCE, SubShip
-from coldwake.web.faces.emblems import FLAGS
-from coldwake.web.faces.formats import drawn_once
+from coldwake.web.faces.formats import WIDE, drawn_once
+from coldwake.web.faces.inks import EDGE, FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.portrait import portrait
+from coldwake.web.faces.ship_card import HEAD, code_plate, grey_measures, ship_head, ship_picture
 from coldwake.web.faces.symbols import sign
 
-WIDTH, HEIGHT = 880, 630
-MARGIN = 32
-HEAD, PICTURE_END = 122, 306
+MARGIN = WIDE.margin
+PICTURE_END = 306
 SCALE = 5.2
 TRACKS_TOP, BOX, GAP = 322, 82, 8
 TRACK_LEFT, TRACK_ROOM, RATINGS_LEFT = 146, 462, 618
@@ -41,41 +26,24 @@ NOTE_TOP = 530
 @drawn_once
 def ship_face(ship: SubShip, language: str) -> str:
     """A Ship card of 88 by 63 mm."""
-    view = f"0 0 {WIDTH} {PICTURE_END - HEAD}"
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(
-            0, HEAD, WIDTH, PICTURE_END - HEAD, view, portrait(ship.type, PICTURE_END - HEAD, 150, SCALE)
-        )
+        ship_picture(PICTURE_END, portrait(ship.type, PICTURE_END - HEAD, 150, SCALE))
         + _head(ship, language)
-        + line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
+        + WIDE.divider(PICTURE_END)
         + (_damage(ship, language) if ship.is_transport else _tracks(ship, language))
         + _ratings(ship, language)
         + _note(ship, language)
-        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
     )
-    return document(WIDTH, HEIGHT, f"{ship.name[language]} ({ship.type})", body)
+    return WIDE.document(f"{ship.name[language]} ({ship.type})", WIDE.sheet(body))
 
 
 # -- name and picture -----------------------------------------------------------------------------
 
 
 def _head(ship: SubShip, language: str) -> str:
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", INK)
-    flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
     kind = texts.text(language, f"attack_sub.type.{ship.type}")
-    kind = texts.text(language, "attack_sub.face.class", type=kind, ship_class=ship.ship_class[language])
-    name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 510)
-    under = line_of(170, 104, kind, Type(25, 400, "#e4dcc8"), 510)
-    code = rect(704, 24, 144, 74, "none", f'rx="10" stroke="{FOAM}" stroke-width="3"')
-    return (
-        band
-        + flag
-        + name
-        + under
-        + code
-        + line_of(776, 80, ship.type, Type(54, 900, FOAM, anchor="middle"), 124)
-    )
+    under = texts.text(language, "attack_sub.face.class", type=kind, ship_class=ship.ship_class[language])
+    return ship_head(ship.navy, ship.name[language], under, 510) + code_plate(ship.type)
 
 
 # -- tracks ---------------------------------------------------------------------------------------
@@ -204,10 +172,8 @@ def _note(ship: SubShip, language: str) -> str:
         length=format_decimal(ship.length, locale=language),
         speed=format_decimal(ship.speed, locale=language),
     )
-    navy = texts.text(language, f"attack_sub.navy.{ship.navy}").upper()
-    left = line_of(MARGIN, NOTE_TOP + 26, navy, Type(19, 700, SOFT_INK, 3), 290)
-    right = line_of(WIDTH - MARGIN, NOTE_TOP + 26, measures, Type(20, 600, SOFT_INK, anchor="end"), 500)
-    type, lines = fitted(ship.note[language], Type(23, 400, SOFT_INK), WIDTH - 2 * MARGIN - 8, 2, 13)
+    navy = texts.text(language, f"attack_sub.navy.{ship.navy}")
+    head = grey_measures(NOTE_TOP, WIDE.width - MARGIN, (navy, 290), (measures, 500))
+    type, lines = fitted(ship.note[language], Type(23, 400, SOFT_INK), WIDE.room - 8, 2, 13)
     first = NOTE_TOP + 66 - (len(lines) - 1) * type.size * 0.3
-    edge = line(f"M{MARGIN} {NOTE_TOP} H{WIDTH - MARGIN}", EDGE, 2)
-    return edge + left + right + column_of(MARGIN, first, lines, type, 1.1)
+    return head + column_of(MARGIN, first, lines, type, 1.1)

@@ -4,8 +4,9 @@ from functools import cache
 
 from coldwake.core.game import Game
 from coldwake.games.blitz.words.content import NAVAL, WATER, Map, Space, content_of
+from coldwake.web.faces.inks import FOAM, INK, RED
 from coldwake.web.faces.lettering import Type, letters
-from coldwake.web.faces.paint import FOAM, INK, RED, circle, document, line, rect, shape
+from coldwake.web.faces.paint import circle, document, line, rect, shape
 
 SEA, LAND, HIGH = "#b4cdd3", "#e3d9b6", "#c9bb8b"
 SHORE, STREAM, ROAD = "#6d7f74", "#6fa3b5", "#7a6a48"

@@ -4,15 +4,11 @@ Figures stand with their feet at the place that is given and face right.
 """
 
 from coldwake.games.blitz.faces.symbols import CARRIER, GUNSHIP, JET, SCOUT
-from coldwake.web.faces.paint import FOAM, INK, circle, line, mirrored, placed, rect, shape
-from coldwake.web.faces.scenery import SCENE_HEIGHT, SCENE_WIDTH, scattered, smoke
-
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
-HILL_FAR, HILL_MIDDLE, HILL_NEAR = "#8fa08a", "#6f8467", "#4c6149"
-DRY_FAR, DRY_MIDDLE, DRY_NEAR = "#cdb98b", "#b59b67", "#8f7746"
-NIGHT = ["#0e2230", "#173243", "#244657", "#375b68"]
-BURNT = ["#57636a", "#7d7f78", "#b0957a", "#d6a86f"]
-OLIVE, OLIVE_DARK, DUST = "#44502f", "#2b351f", "#cdb78a"
+from coldwake.games.blitz.faces.tints import HILL_FAR, HILL_MIDDLE, HILL_NEAR, OLIVE, OLIVE_DARK
+from coldwake.web.faces.formats import SCENE_HEIGHT, SCENE_WIDTH
+from coldwake.web.faces.inks import FOAM, INK
+from coldwake.web.faces.paint import ROUND, circle, line, mirrored, placed, rect, shape
+from coldwake.web.faces.scenery import scattered, smoke
 
 RIDGES = (
     "q60 -46 120 -18 t110 -22 t96 26 t120 -30 t130 24",

@@ -1,15 +1,7 @@
 """Scenes on the Action cards of Cold War Blitz, each found by what the card does."""
 
+from coldwake.games.blitz.faces import tints
 from coldwake.games.blitz.faces.scenery import (
-    DRY_FAR,
-    DRY_MIDDLE,
-    DRY_NEAR,
-    DUST,
-    HILL_MIDDLE,
-    HILL_NEAR,
-    OLIVE,
-    OLIVE_DARK,
-    ROUND,
     burning,
     carrier_plane,
     grass,
@@ -25,46 +17,18 @@ from coldwake.games.blitz.faces.scenery import (
     truck,
 )
 from coldwake.web.faces import scenes_surface
-from coldwake.web.faces.paint import (
-    BLUE,
-    FLAME,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    circle,
-    line,
-    placed,
-    rect,
-    shape,
-)
-from coldwake.web.faces.scenery import (
-    DAWN,
-    DAY,
-    DUSK,
-    SCENE_HEIGHT,
-    SCENE_WIDTH,
-    STEEL,
-    STEEL_DARK,
-    STORM,
-    bands,
-    flash,
-    scattered,
-    sea,
-    ship,
-    sky,
-    smoke,
-)
-
-CHART_SEA, CHART_LAND, CHART_INK = "#c9d8d2", "#d9c79c", "#3c5962"
+from coldwake.web.faces.formats import SCENE_HEIGHT
+from coldwake.web.faces.inks import BLUE, FLAME, FOAM, INK, PAPER, RED, SHADE
+from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
+from coldwake.web.faces.scenery import bands, chart, flash, graticule, scattered, sea, ship, sky, smoke
+from coldwake.web.faces.tints import CHART_INK, DAWN, DAY, DUSK, STEEL, STEEL_DARK, STORM
 
 
 def landing() -> str:
     """Landing craft on their way to a beach, the fleet behind them."""
     fleet = ship("CL", 40, 156, 130, "#55696f") + ship("DD", 210, 152, 90, "#67797d")
-    beach = shape(f"M560 250 Q470 262 400 330 Q380 352 372 {SCENE_HEIGHT} H560Z", DUST)
-    hill = shape("M560 150 Q500 150 460 176 Q420 200 400 204 H560Z", HILL_MIDDLE)
+    beach = shape(f"M560 250 Q470 262 400 330 Q380 352 372 {SCENE_HEIGHT} H560Z", tints.DUST)
+    hill = shape("M560 150 Q500 150 460 176 Q420 200 400 204 H560Z", tints.HILL_MIDDLE)
     boats = landing_craft(250, 206, 92, STEEL) + landing_craft(60, 250, 128, STEEL_DARK)
     return (
         sky(DAWN, 150) + sea(150) + hill + fleet + burning(500, 168, 90) + beach
@@ -88,7 +52,9 @@ def airlift() -> str:
     """Transport helicopters bring a unit over the hills."""
     far = helicopter("TRANS", 60, 84, 84, "#5b6f76") + helicopter("TRANS", 400, 70, 70, "#6d8086")
     near = helicopter("TRANS", 180, 96, 250, INK)
-    dust = smoke([(170, 316, 34), (230, 330, 30), (300, 324, 36), (366, 332, 28), (120, 334, 22)], DUST, 0.75)
+    dust = smoke(
+        [(170, 316, 34), (230, 330, 30), (300, 324, 36), (366, 332, 28), (120, 334, 22)], tints.DUST, 0.75
+    )
     men = soldiers([(400, 330, 54), (446, 338, 58), (494, 332, 56)])
     return sky(DAY, 260) + land(230) + far + near + dust + men
 
@@ -100,10 +66,10 @@ def airstrike() -> str:
     planes = jet(344, 106, 150, 14, STEEL_DARK) + jet(462, 76, 96, 12, STEEL)
     return (
         sky(DUSK, 240)
-        + hills(234, DRY_FAR)
+        + hills(234, tints.DRY_FAR)
         + hits
-        + hills(286, DRY_MIDDLE, 1)
-        + hills(330, DRY_NEAR, 2)
+        + hills(286, tints.DRY_MIDDLE, 1)
+        + hills(330, tints.DRY_NEAR, 2)
         + trails
         + planes
     )
@@ -111,16 +77,18 @@ def airstrike() -> str:
 
 def advance() -> str:
     """Tanks and infantry on a road to the front."""
-    road = shape("M250 200 Q210 240 120 290 L0 350 V380 H260 Q290 290 290 200Z", DUST)
-    dust = smoke([(70, 286, 26), (110, 270, 20), (40, 306, 30), (260, 222, 14), (240, 230, 16)], DUST, 0.7)
-    armour = tank(260, 232, 80, STEEL_DARK) + tank(160, 300, 150, OLIVE_DARK)
+    road = shape("M250 200 Q210 240 120 290 L0 350 V380 H260 Q290 290 290 200Z", tints.DUST)
+    dust = smoke(
+        [(70, 286, 26), (110, 270, 20), (40, 306, 30), (260, 222, 14), (240, 230, 16)], tints.DUST, 0.7
+    )
+    armour = tank(260, 232, 80, STEEL_DARK) + tank(160, 300, 150, tints.OLIVE_DARK)
     men = soldiers([(360, 260, 38), (400, 300, 56), (470, 316, 64), (520, 298, 56)])
-    return sky(DAY, 190) + land(180) + road + dust + armour + men + grass(320, HILL_NEAR)
+    return sky(DAY, 190) + land(180) + road + dust + armour + men + grass(320, tints.HILL_NEAR)
 
 
 def recon() -> str:
     """Through field glasses: the far ridge, and on it somebody who may be anybody."""
-    dug_in = shape("M150 206 h60 l10 16 h-80Z M330 214 h50 l8 14 h-66Z", OLIVE_DARK)
+    dug_in = shape("M150 206 h60 l10 16 h-80Z M330 214 h50 l8 14 h-66Z", tints.OLIVE_DARK)
     unknown = line("M266 150 q0 -22 20 -22 q20 0 20 20 q0 14 -18 22 v14", RED, 9, ROUND) + circle(
         288, 208, 6, RED
     )
@@ -138,19 +106,28 @@ def recon() -> str:
 
 def regroup() -> str:
     """A camp behind the line: a tent, lorries, men at rest."""
-    tent = shape("M60 312 L150 226 L240 312Z", OLIVE) + shape("M150 226 L126 312 H174Z", OLIVE_DARK)
+    tent = shape("M60 312 L150 226 L240 312Z", tints.OLIVE) + shape(
+        "M150 226 L126 312 H174Z", tints.OLIVE_DARK
+    )
     cross = circle(100, 284, 15, FOAM) + line("M100 275 V293 M91 284 H109", RED, 6)
     men = soldiers([(470, 322, 50), (506, 326, 52)])
     fire = smoke([(300, 262, 10), (306, 240, 13), (316, 214, 17)], FOAM, 0.5)
     return (
-        sky(DUSK, 226) + land(214) + tent + cross + truck(330, 316, 120) + fire + men + grass(330, HILL_NEAR)
+        sky(DUSK, 226)
+        + land(214)
+        + tent
+        + cross
+        + truck(330, 316, 120)
+        + fire
+        + men
+        + grass(330, tints.HILL_NEAR)
     )
 
 
 def bridge() -> str:
     """A pontoon bridge, and a tank on it."""
     river = bands(250, SCENE_HEIGHT, ["#5a8f95", "#467f88", "#37707b"])
-    deck = rect(-10, 246, 580, 16, OLIVE_DARK) + line("M0 240 H560", OLIVE_DARK, 3)
+    deck = rect(-10, 246, 580, 16, tints.OLIVE_DARK) + line("M0 240 H560", tints.OLIVE_DARK, 3)
     boats = "".join(
         shape(f"M{x} 262 h76 q-6 28 -20 30 h-36 q-14 -2 -20 -30Z", STEEL) for x in range(-20, 560, 104)
     )
@@ -160,7 +137,7 @@ def bridge() -> str:
     return (
         sky(DAWN, 250)
         + hills(192, "#8fa08a")
-        + hills(214, HILL_MIDDLE, 2)
+        + hills(214, tints.HILL_MIDDLE, 2)
         + river
         + ripples
         + boats
@@ -186,12 +163,19 @@ def assault() -> str:
     men = soldiers(
         [(60, 300, 60), (130, 326, 76), (206, 296, 58), (280, 334, 82), (372, 306, 64), (450, 330, 78)]
     )
-    return sky(DUSK, 280) + fires + houses + hills(256, DRY_MIDDLE, 2) + hills(300, DRY_NEAR, 2) + men
+    return (
+        sky(DUSK, 280)
+        + fires
+        + houses
+        + hills(256, tints.DRY_MIDDLE, 2)
+        + hills(300, tints.DRY_NEAR, 2)
+        + men
+    )
 
 
 def convoy() -> str:
     """Fresh units come up in lorries."""
-    road = shape("M0 316 Q240 286 560 300 V344 Q260 330 0 370Z", DUST)
+    road = shape("M0 316 Q240 286 560 300 V344 Q260 330 0 370Z", tints.DUST)
     lorries = truck(20, 336, 130) + truck(190, 322, 118) + truck(344, 314, 106) + truck(476, 310, 92)
     dust = smoke([(20, 330, 18), (0, 320, 24), (176, 320, 12), (336, 312, 10)], FOAM, 0.5)
     return sky(STORM, 230) + land(216) + road + dust + lorries
@@ -200,9 +184,6 @@ def convoy() -> str:
 def command() -> str:
     """A map on the table: arrows towards the goal."""
     coast = "M0 90 Q90 70 130 140 T240 220 Q250 300 330 330 T470 380 H0Z"
-    grid = " ".join(f"M{x} 0 V380" for x in range(40, 560, 80)) + " ".join(
-        f" M0 {y} H560" for y in range(30, 380, 80)
-    )
     arrows = line("M500 70 Q400 90 330 160 M520 190 Q440 210 372 240", BLUE, 12, ROUND)
     heads = shape("M296 190 L340 178 L318 142Z M338 254 L382 256 L370 220Z", BLUE)
     goal = circle(150, 260, 22, "none", f'stroke="{RED}" stroke-width="6"') + line(
@@ -214,18 +195,7 @@ def command() -> str:
     routes = line(
         "M150 260 L250 250 L318 300 M150 260 L90 180 L60 320", CHART_INK, 4, 'stroke-dasharray="10 7"'
     )
-    ground = rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, CHART_SEA)
-    shore = shape(coast, CHART_LAND, f'stroke="{CHART_INK}" stroke-width="3"')
-    return (
-        ground
-        + shore
-        + line(grid, CHART_INK, 1.2, 'stroke-opacity="0.35"')
-        + routes
-        + goal
-        + arrows
-        + heads
-        + pencil
-    )
+    return chart(coast) + graticule() + routes + goal + arrows + heads + pencil
 
 
 def leaflets() -> str:
@@ -237,10 +207,10 @@ def leaflets() -> str:
     )
     return (
         sky(DAY, 300)
-        + hills(270, DRY_FAR)
+        + hills(270, tints.DRY_FAR)
         + town(40, 330, "#7d6a4a", PAPER)
         + town(300, 336, "#6b5a3e", PAPER)
-        + hills(336, DRY_NEAR, 2)
+        + hills(336, tints.DRY_NEAR, 2)
         + carrier_plane(270, 76, 220, STEEL_DARK)
         + sheets
     )

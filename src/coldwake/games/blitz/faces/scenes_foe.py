@@ -1,17 +1,7 @@
 """Scenes on the OPFOR cards of Cold War Blitz."""
 
+from coldwake.games.blitz.faces import tints
 from coldwake.games.blitz.faces.scenery import (
-    BURNT,
-    DRY_FAR,
-    DRY_MIDDLE,
-    DRY_NEAR,
-    DUST,
-    HILL_MIDDLE,
-    HILL_NEAR,
-    NIGHT,
-    OLIVE,
-    OLIVE_DARK,
-    ROUND,
     burning,
     grass,
     heading_left,
@@ -23,23 +13,11 @@ from coldwake.games.blitz.faces.scenery import (
     town,
     truck,
 )
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, rect, shape
-from coldwake.web.faces.scenery import (
-    DUSK,
-    SCENE_WIDTH,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    STORM,
-    flash,
-    scattered,
-    sea,
-    ship,
-    ship_heading_left,
-    sky,
-    smoke,
-    splash,
-)
+from coldwake.web.faces.formats import SCENE_WIDTH
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import ROUND, circle, line, rect, shape
+from coldwake.web.faces.scenery import flash, scattered, sea, ship, ship_heading_left, sky, smoke, splash
+from coldwake.web.faces.tints import DUSK, STEEL, STEEL_DARK, STEEL_LIGHT, STORM
 
 NIGHT_LAND = ("#22404a", "#1a333c", "#12262e")
 
@@ -67,10 +45,10 @@ def street_fight() -> str:
     heap = shape(
         "M120 320 L150 280 L190 300 L230 262 L280 296 L320 270 L370 300 L420 284 L456 320Z", "#6e6050"
     )
-    beams = line("M170 300 L214 250 M330 300 L300 246 M390 304 L420 262", OLIVE_DARK, 7)
+    beams = line("M170 300 L214 250 M330 300 L300 246 M390 304 L420 262", tints.OLIVE_DARK, 7)
     shots = line("M214 276 L120 262 M300 278 L120 240", FLAME, 3) + flash(222, 274, 18) + flash(308, 278, 18)
     return (
-        sky(BURNT, 300)
+        sky(tints.BURNT, 300)
         + burning(60, 220, 160)
         + burning(420, 200, 150)
         + left
@@ -90,7 +68,12 @@ def counterattack() -> str:
         [(520, 262, 40), (440, 280, 50), (350, 300, 62), (250, 318, 74), (140, 330, 84), (480, 330, 80)]
     )
     return (
-        sky(DUSK, 240) + sun + hills(230, DRY_FAR) + hills(272, DRY_MIDDLE, 1) + hills(316, DRY_NEAR, 2) + men
+        sky(DUSK, 240)
+        + sun
+        + hills(230, tints.DRY_FAR)
+        + hills(272, tints.DRY_MIDDLE, 1)
+        + hills(316, tints.DRY_NEAR, 2)
+        + men
     )
 
 
@@ -106,7 +89,7 @@ def night_attack() -> str:
     tracer = line("M560 236 L330 190 M560 250 L250 216 M0 244 L170 206", FLAME, 3, 'stroke-dasharray="20 14"')
     men = _men([(500, 312, 60), (410, 296, 52), (310, 322, 70), (200, 300, 54), (110, 330, 74)], "#06131a")
     return (
-        sky(NIGHT, 240)
+        sky(tints.NIGHT, 240)
         + _stars(30)
         + flares
         + "".join(hills(220 + 38 * k, c, k) for k, c in enumerate(NIGHT_LAND))
@@ -119,31 +102,35 @@ def armour() -> str:
     """A column of tanks out of the dust."""
     dust = smoke(
         [(520, 250, 40), (470, 262, 34), (420, 270, 30), (540, 290, 50), (360, 290, 26), (480, 310, 40)],
-        DUST,
+        tints.DUST,
         0.75,
     )
-    far = heading_left(470, 258, tank(0, 0, 90, OLIVE)) + heading_left(380, 276, tank(0, 0, 120, OLIVE))
-    near = heading_left(290, 326, tank(0, 0, 230, OLIVE_DARK))
+    far = heading_left(470, 258, tank(0, 0, 90, tints.OLIVE)) + heading_left(
+        380, 276, tank(0, 0, 120, tints.OLIVE)
+    )
+    near = heading_left(290, 326, tank(0, 0, 230, tints.OLIVE_DARK))
     return (
         sky(STORM, 226)
-        + hills(220, DRY_FAR)
-        + hills(258, DRY_MIDDLE, 1)
+        + hills(220, tints.DRY_FAR)
+        + hills(258, tints.DRY_MIDDLE, 1)
         + dust
         + far
-        + rect(0, 300, 560, 80, DRY_NEAR)
+        + rect(0, 300, 560, 80, tints.DRY_NEAR)
         + near
-        + grass(330, OLIVE_DARK)
+        + grass(330, tints.OLIVE_DARK)
     )
 
 
 def reserves() -> str:
     """Lorries from the rear, on a road through the hills."""
-    road = shape("M560 236 Q420 240 330 270 Q180 310 0 330 V376 Q220 350 370 300 Q450 268 560 262Z", DUST)
+    road = shape(
+        "M560 236 Q420 240 330 270 Q180 310 0 330 V376 Q220 350 370 300 Q450 268 560 262Z", tints.DUST
+    )
     lorries = "".join(
-        heading_left(x, y, truck(0, 0, size, OLIVE_DARK, "#5c6440"))
+        heading_left(x, y, truck(0, 0, size, tints.OLIVE_DARK, "#5c6440"))
         for x, y, size in ((550, 258, 64), (452, 278, 86), (330, 314, 118), (170, 350, 150))
     )
-    return sky(BURNT, 224) + land(206) + road + lorries
+    return sky(tints.BURNT, 224) + land(206) + road + lorries
 
 
 def flak() -> str:
@@ -165,22 +152,22 @@ def flak() -> str:
         + plane
         + bursts
         + tracers
-        + hills(290, HILL_MIDDLE, 2)
+        + hills(290, tints.HILL_MIDDLE, 2)
         + _gun(150, 318)
         + _gun(364, 330)
-        + hills(336, HILL_NEAR, 2)
+        + hills(336, tints.HILL_NEAR, 2)
     )
 
 
 def _gun(x: float, y: float) -> str:
     """A light anti-aircraft gun behind its sandbags."""
     barrels = line(f"M{x + 20} {y - 30} L{x + 28} {y - 92} M{x + 32} {y - 30} L{x + 46} {y - 90}", INK, 6)
-    mount = shape(f"M{x} {y} L{x + 16} {y - 40} H{x + 44} L{x + 58} {y}Z", OLIVE_DARK)
+    mount = shape(f"M{x} {y} L{x + 16} {y - 40} H{x + 44} L{x + 58} {y}Z", tints.OLIVE_DARK)
     bags = "".join(
         shape(
             f"M{x - 30 + 24 * k} {y} q0 -14 12 -14 q12 0 12 14Z",
-            DUST,
-            f'stroke="{OLIVE_DARK}" stroke-width="2"',
+            tints.DUST,
+            f'stroke="{tints.OLIVE_DARK}" stroke-width="2"',
         )
         for k in range(5)
     )
@@ -189,7 +176,7 @@ def _gun(x: float, y: float) -> str:
 
 def strongpoint() -> str:
     """A bunker on a height, wire before it."""
-    height = shape("M-10 380 Q120 330 210 230 Q270 176 360 200 Q470 236 570 330 V380Z", HILL_NEAR)
+    height = shape("M-10 380 Q120 330 210 230 Q270 176 360 200 Q470 236 570 330 V380Z", tints.HILL_NEAR)
     bunker = shape("M236 224 L250 178 H350 L372 224Z", "#7b7a70") + rect(262, 192, 80, 11, INK)
     post = " ".join(
         f"M{x} {y} l0 -26" for x, y in ((60, 344), (140, 326), (220, 318), (300, 318), (380, 326), (460, 340))
@@ -206,7 +193,7 @@ def radio() -> str:
     waves = "".join(_waves(reach) for reach in (40, 74, 108))
     crossed = line("M150 40 L410 170", RED, 12, ROUND)
     return (
-        sky(NIGHT, 290)
+        sky(tints.NIGHT, 290)
         + _stars(24)
         + waves
         + crossed
@@ -246,7 +233,7 @@ def world() -> str:
         + line(f"M{x + lean - 15} 272 h30 M{x + lean - 15} 284 h30", STEEL_LIGHT, 3)
         for x, lean in ((140, 30), (230, 16), (330, -16), (420, -30))
     )
-    return sky(NIGHT, 300) + rect(0, 300, 560, 80, "#2b2620") + globe + net + voices
+    return sky(tints.NIGHT, 300) + rect(0, 300, 560, 80, "#2b2620") + globe + net + voices
 
 
 def surrender() -> str:
@@ -258,13 +245,14 @@ def surrender() -> str:
         f'stroke="{STEEL}" stroke-width="2"',
     )
     helmets = "".join(
-        shape(f"M{x} {y} q0 -30 26 -30 q26 0 26 30Z", OLIVE_DARK)
+        shape(f"M{x} {y} q0 -30 26 -30 q26 0 26 30Z", tints.OLIVE_DARK)
         for x, y in ((120, 316), (190, 322), (372, 318))
     )
-    trench = shape("M-10 318 Q140 300 280 318 T570 312 V380 H-10Z", DRY_NEAR) + line(
-        "M0 326 Q140 308 280 326 T560 320", OLIVE_DARK, 4
+    trench = shape("M-10 318 Q140 300 280 318 T570 312 V380 H-10Z", tints.DRY_NEAR) + line(
+        "M0 326 Q140 308 280 326 T560 320", tints.OLIVE_DARK, 4
     )
-    return sky(STORM, 280) + hills(240, DRY_FAR) + hills(276, DRY_MIDDLE, 1) + pole + flag + helmets + trench
+    slopes = hills(240, tints.DRY_FAR) + hills(276, tints.DRY_MIDDLE, 1)
+    return sky(STORM, 280) + slopes + pole + flag + helmets + trench
 
 
 def air_raid() -> str:
@@ -281,7 +269,7 @@ def foul_weather() -> str:
     clouds = smoke(
         [(60, 50, 60), (150, 36, 70), (260, 50, 64), (370, 36, 74), (480, 50, 66), (560, 40, 60)], "#66777c"
     )
-    stuck = heading_left(380, 318, truck(0, 0, 170, OLIVE_DARK, "#5c6440"))
+    stuck = heading_left(380, 318, truck(0, 0, 170, tints.OLIVE_DARK, "#5c6440"))
     mud = shape("M150 322 q120 -26 260 0 q-120 26 -260 0Z", "#5a4c36")
     return (
         sky(STORM, 240)
@@ -305,7 +293,7 @@ def blocked() -> str:
     return (
         sky(DUSK, 220)
         + sea(210)
-        + hills(206, DRY_FAR)
+        + hills(206, tints.DRY_FAR)
         + sea(228)
         + wreck
         + water

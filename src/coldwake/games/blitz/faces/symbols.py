@@ -6,7 +6,8 @@ neither side nor type is told by colour alone.
 
 from functools import cache
 
-from coldwake.web.faces.paint import INK, circle, line, rect, shape
+from coldwake.web.faces.inks import INK
+from coldwake.web.faces.paint import ROUND, circle, line, rect, shape
 
 WIDTH, HEIGHT = 60, 40
 ALLIED_TINT, OPFOR_TINT = "#cfe2ee", "#f6cfc0"
@@ -25,7 +26,6 @@ _AIR_FRAME = _SKY + line("M3 39 V14 Q3 2 16 2 H44 Q57 2 57 14 V39", INK, 3)
 _EDGE = {"allied": 3, "opfor": 13.5}
 """How far from the side of the box a line that runs to the corners of the frame begins."""
 
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 BROKEN = 'stroke-dasharray="6 4.5"'
 
 

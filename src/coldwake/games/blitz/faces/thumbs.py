@@ -9,24 +9,12 @@ from coldwake.games.blitz.faces.pictures import scene_of
 from coldwake.games.blitz.faces.words import say, side_of, turns_of
 from coldwake.games.blitz.words.content import Card, cards_of, content_of
 from coldwake.games.blitz.words.names import signed
-from coldwake.web.faces.lettering import Type, column_of, fitted, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
-from coldwake.web.faces.scenery import VIEW
+from coldwake.web.faces.formats import THUMB, VIEW
+from coldwake.web.faces.inks import FOAM, INK, RED, SHADE
+from coldwake.web.faces.lettering import Type, block_of, fitted, line_of
+from coldwake.web.faces.paint import placed, rect
 
-WIDTH, HEIGHT = 120, 168
+WIDTH = THUMB.width
 HEAD, SCENE_END, FOOT = 36, 94, 140
 TURN_WIDTH = 42
 
@@ -36,29 +24,26 @@ def card_thumb(game: Game, id: str, language: str) -> str:
     """The card as it lies in a hand, about a hundred pixels wide."""
     card = cards_of(game)[id]
     label = label_of(card, side_of(game, card), language)
-    return document(WIDTH, HEIGHT, label, thumb_drawing(game, id, language))
+    return THUMB.document(label, thumb_drawing(game, id, language))
 
 
 def thumb_drawing(game: Game, id: str, language: str) -> str:
     """What is drawn on the small card."""
     card = cards_of(game)[id]
     side = side_of(game, card)
-    edge = f'rx="7.5" stroke="{EDGE}" stroke-width="1.5"'
-    return (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="8"')
-        + window(0, HEAD, WIDTH, SCENE_END - HEAD, VIEW, scene_of(content_of(game), card, side))
-        + line(f"M0 {SCENE_END} H{WIDTH}", BLITZ_FAMILIES[side].dark, 2)
+    return THUMB.sheet(
+        THUMB.picture(HEAD, SCENE_END, VIEW, scene_of(content_of(game), card, side))
+        + THUMB.divider(SCENE_END, BLITZ_FAMILIES[side].dark, 2)
         + _head(card, side)
         + _title(card.title[language])
         + _foot(card, language)
-        + rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "none", edge)
     )
 
 
 def _head(card: Card, side: str) -> str:
     """Its number in the set at the left, its number of turns at the right."""
     family = BLITZ_FAMILIES[side]
-    band = shape(f"M0 {HEAD} V8 Q0 0 8 0 H{WIDTH - 8} Q{WIDTH} 0 {WIDTH} 8 V{HEAD}Z", family.colour)
+    band = THUMB.head(HEAD, family.colour)
     pattern = placed(1, 1, 1, family.pattern(WIDTH - TURN_WIDTH - 8, HEAD - 3, 0.5))
     left = WIDTH - TURN_WIDTH - 4
     plate = rect(left, 3, TURN_WIDTH, HEAD - 6, FOAM, 'rx="5"')
@@ -69,20 +54,17 @@ def _head(card: Card, side: str) -> str:
 
 
 def _title(title: str) -> str:
-    type, lines = fitted(title, Type(15.5, 700, INK, anchor="middle"), WIDTH - 10, 2, 12)
+    type, lines = fitted(title, Type(15.5, 700, INK, anchor="middle"), THUMB.room, 2, 12)
     if " ".join(lines) != title:  # a word would be cut
-        type, lines = fitted(title, Type(13.5, 700, INK, anchor="middle"), WIDTH - 10, 3, 6)
-    first = (SCENE_END + FOOT) / 2 + 1 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-    return column_of(WIDTH / 2, first, lines, type, 1.0)
+        type, lines = fitted(title, Type(13.5, 700, INK, anchor="middle"), THUMB.room, 3, 6)
+    return block_of(WIDTH / 2, (SCENE_END + FOOT) / 2 + 1, lines, type)
 
 
 def _foot(card: Card, language: str) -> str:
     """What becomes of it; in the place of words a "?" card has its six numbers."""
-    corners = f"Q{WIDTH} {HEIGHT} {WIDTH - 8} {HEIGHT} H8 Q0 {HEIGHT} 0 {HEIGHT - 8}Z"
-    strip = shape(f"M0 {FOOT} H{WIDTH} V{HEIGHT - 8} {corners}", SHADE)
     sign = fate_sign(card.disposition_name, 7, FOOT + 4, 20, INK)
     words = " ".join(map(signed, card.turn_roll)) or say(language, f"fate.{card.disposition_name}")
-    return strip + sign + line_of(32, FOOT + 19, words, Type(14.5, 700, INK), WIDTH - 38)
+    return THUMB.foot(FOOT, SHADE) + sign + line_of(32, FOOT + 19, words, Type(14.5, 700, INK), WIDTH - 38)
 
 
 def hand_cards(game: Game, language: str) -> list[tuple[str, str]]:

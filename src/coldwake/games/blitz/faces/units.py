@@ -7,27 +7,13 @@ from coldwake.games.blitz.faces.families import BLITZ_FAMILIES
 from coldwake.games.blitz.faces.symbols import symbol
 from coldwake.games.blitz.faces.words import own, say, size_word
 from coldwake.games.blitz.words.content import Unit, content_of, spaces_of, units_of
-from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FLAME,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.formats import WIDE
+from coldwake.web.faces.inks import FLAME, FOAM, INK, RED, SHADE, SOFT_INK
+from coldwake.web.faces.lettering import Type, block_of, fitted, letters, line_of
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import star
 
-WIDTH, HEIGHT = 880, 630
-MARGIN = 32
+WIDTH, MARGIN = WIDE.width, WIDE.margin
 HEAD, PICTURE_END = 122, 392
 COUNTER, COUNTER_TOP = 200, 142
 TILES_TOP, TILE_HEIGHT, TILE_GAP = 408, 108, 12
@@ -43,17 +29,15 @@ def unit_face(game: Game, id: str, language: str) -> str:
     """A unit on a card of 88 by 63 mm."""
     unit = units_of(game)[id]
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + _ground()
+        _ground()
         + _head(game, unit, language)
         + _counters(unit, language)
         + _traits(game, unit, language)
-        + line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
+        + WIDE.divider(PICTURE_END)
         + _tiles(values_of(unit, language))
         + _note(game, unit, language)
-        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
     )
-    return document(WIDTH, HEIGHT, label_of(unit, language), body)
+    return WIDE.document(label_of(unit, language), WIDE.sheet(body))
 
 
 def label_of(unit: Unit, language: str) -> str:
@@ -81,14 +65,13 @@ def values_of(unit: Unit, language: str) -> list[tuple[str, int]]:
 
 def _head(game: Game, unit: Unit, language: str) -> str:
     family = BLITZ_FAMILIES[unit.side_name]
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", family.colour)
     content = content_of(game)
     force = content.allied_name if unit.side_name == "allied" else content.opfor_name
     words = [own(language, f"type.{unit.type_name}"), size_word(unit, language), force[language]]
     under = " · ".join(word for word in words if word)
-    room = WIDTH - 2 * MARGIN - 140
+    room = WIDE.room - 140
     return (
-        band
+        WIDE.head(HEAD, family.colour)
         + placed(8, 4, 1, family.pattern(WIDTH - 16, HEAD - 10))
         + rect(0, HEAD - 6, WIDTH, 6, family.dark)
         + placed(MARGIN, 22, 1.95, symbol(unit.type_name, unit.side_name))
@@ -170,9 +153,8 @@ def _traits(game: Game, unit: Unit, language: str) -> str:
     for k, words in enumerate(lines):
         y = COUNTER_TOP + 4 + 66 * k
         type, wrapped = fitted(words[:1].upper() + words[1:], Type(24, 700, INK), room - 44, 2, 12)
-        first = y + 27 + type.size * 0.34 - (len(wrapped) - 1) * type.size * 0.5
         plate = rect(x, y, room, 54, FOAM, 'rx="10" fill-opacity="0.85"')
-        drawn.append(plate + circle(x + 20, y + 27, 7, FLAME) + column_of(x + 36, first, wrapped, type, 1.0))
+        drawn.append(plate + circle(x + 20, y + 27, 7, FLAME) + block_of(x + 36, y + 27, wrapped, type))
     return "".join(drawn)
 
 
@@ -187,7 +169,7 @@ def _cargo(game: Game, unit: Unit, language: str) -> list[str]:
 
 
 def _tiles(values: list[tuple[str, int]]) -> str:
-    share = (WIDTH - 2 * MARGIN + TILE_GAP) / max(3, len(values))
+    share = (WIDE.room + TILE_GAP) / max(3, len(values))
     return "".join(
         _tile(MARGIN + share * k, share - TILE_GAP, word, number) for k, (word, number) in enumerate(values)
     )
@@ -197,17 +179,15 @@ def _tile(x: float, room: float, word: str, number: int) -> str:
     ground = rect(x, TILES_TOP, room, TILE_HEIGHT, SHADE, 'rx="12"')
     figure = letters(x + 38, TILES_TOP + 74, str(number), Type(62, 900, INK, anchor="middle"))
     type, lines = fitted(word, Type(23, 700, INK), room - 80, 3, 11)
-    first = TILES_TOP + TILE_HEIGHT / 2 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-    return ground + figure + column_of(x + 70, first, lines, type, 1.0)
+    return ground + figure + block_of(x + 70, TILES_TOP + TILE_HEIGHT / 2, lines, type)
 
 
 # -- where it begins -----------------------------------------------------------------------------------
 
 
 def _note(game: Game, unit: Unit, language: str) -> str:
-    type, lines = fitted(start_of(game, unit, language), Type(23, 400, SOFT_INK), WIDTH - 2 * MARGIN, 3, 13)
-    first = NOTE_TOP + 40 + type.size * 0.36 - (len(lines) - 1) * type.size * 0.54
-    return column_of(MARGIN, first, lines, type, 1.08)
+    type, lines = fitted(start_of(game, unit, language), Type(23, 400, SOFT_INK), WIDE.room, 3, 13)
+    return block_of(MARGIN, NOTE_TOP + 40, lines, type, 1.08, 0.36)
 
 
 def start_of(game: Game, unit: Unit, language: str) -> str:

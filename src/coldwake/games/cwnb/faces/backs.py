@@ -4,23 +4,11 @@ from functools import cache
 from math import cos, pi, sin
 
 from coldwake import texts
-from coldwake.games.cwnb.faces.summary import HEIGHT, WIDTH, summary
+from coldwake.games.cwnb.faces.summary import order_card, summary
+from coldwake.web.faces.formats import UPRIGHT, WIDE, Format
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, letters, line_of
-from coldwake.web.faces.paint import (
-    FLAME,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.paint import circle, line, placed, rect, shape
 from coldwake.web.faces.silhouettes import SILHOUETTES
 
 CHART, GRID, GLOW = "#0a2231", "#2a5468", "#7fd6c8"
@@ -31,8 +19,7 @@ def order_face(number: int, language: str) -> str:
     """A Player Order card with its number up."""
     word = texts.text(language, "cwnb.face.order")
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + rect(24, 24, WIDTH - 48, HEIGHT - 48, "none", f'rx="16" stroke="{INK}" stroke-width="4"')
+        order_card()
         + _rose(315, 424, 250)
         + circle(315, 424, 148, PAPER, f'stroke="{INK}" stroke-width="5"')
         + line_of(315, 512, str(number), Type(256, 900, INK, anchor="middle"), 250)
@@ -42,12 +29,12 @@ def order_face(number: int, language: str) -> str:
         + line("M115 808 q25 -8 50 0" + " t50 0" * 7, SOFT_INK, 4)
         + _index(number)
     )
-    return document(WIDTH, HEIGHT, texts.text(language, "cwnb.face.order.label", number=number), body)
+    return UPRIGHT.document(texts.text(language, "cwnb.face.order.label", number=number), body)
 
 
 def _index(number: int) -> str:
     corner = letters(74, 102, str(number), Type(64, 900, RED, anchor="middle"))
-    return corner + placed(WIDTH, HEIGHT, 1, corner, 180)
+    return corner + placed(UPRIGHT.width, UPRIGHT.height, 1, corner, 180)
 
 
 def _rose(x: float, y: float, radius: float) -> str:
@@ -83,18 +70,19 @@ def back(kind: str, language: str = "en") -> str:
         return summary(language)
     label = texts.text(language, f"cwnb.face.back.{kind}")
     if kind == "ship":
-        return document(HEIGHT, WIDTH, label, _chart(HEIGHT, WIDTH, ["CVN", "SSN"]))
-    return document(WIDTH, HEIGHT, label, _chart(WIDTH, HEIGHT, ["BB", "SSN"]))
+        return WIDE.document(label, _chart(WIDE, ["CVN", "SSN"]))
+    return UPRIGHT.document(label, _chart(UPRIGHT, ["BB", "SSN"]))
 
 
-def _chart(width: int, height: int, ships: list[str]) -> str:
+def _chart(format: Format, ships: list[str]) -> str:
     """A chart with its graticule, the plot of a radar on it, and the name of the game."""
+    width, height = format.width, format.height
     radius = min(width, height) * (0.39 if height > width else 0.35)
     x, y = width / 2, height / 2 - (40 if height > width else 30)
     grid = " ".join(f"M{k} 34 V{height - 34}" for k in range(70, width - 35, 35))
     grid += " " + " ".join(f"M34 {k} H{width - 34}" for k in range(70, height - 35, 35))
     return (
-        rect(0, 0, width, height, PAPER, 'rx="30"')
+        format.paper()
         + rect(34, 34, width - 68, height - 68, CHART, f'rx="14" stroke="{GRID}" stroke-width="3"')
         + line(grid, GRID, 1.2, 'stroke-opacity="0.55"')
         + _plot(x, y, radius)

@@ -1,39 +1,26 @@
 """Action cards: the large face for reading and printing, and the small one for a hand on the table."""
 
+from dataclasses import replace
 from functools import cache
 
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import card_of, cards_of
 from coldwake.games.cwnb.words.names import ActionCard
-from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
 from coldwake.web.faces.families import FAMILIES, Family
-from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
-from coldwake.web.faces.scenery import VIEW
+from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW
+from coldwake.web.faces.inks import EDGE, FOAM, INK, RED, SHADE, SOFT_INK
+from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
+from coldwake.web.faces.paint import line, placed, rect, shape
+from coldwake.web.faces.printed import RuleText, small_name
+from coldwake.web.faces.scenes import SCENES
 from coldwake.web.faces.symbols import sign
 
-WIDTH, HEIGHT = 630, 880
-THUMB_WIDTH, THUMB_HEIGHT = 120, 168
-MARGIN = 34
+WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
 HEAD, STRIP, FOOT = 148, 88, 836
 SCENE_ENDS = [530, 480, 442, 408]
-EASY_SIZE, LEADING = 24.5, 1.22
-SCENES = {**scenes_surface.SCENES, **scenes_sea.SCENES, **scenes_air.SCENES, **scenes_crew.SCENES}
+RULE = RuleText(FOOT, SCENE_ENDS, size=28, easy_size=24.5, leading=1.22, white=18, above=8)
+RULE_BELOW_STRIP = replace(RULE, scene_ends=SCENE_ENDS[1:])
 
 
 def index_of(card: ActionCard) -> str:
@@ -54,41 +41,22 @@ def card_face(game: Game, card_id: str, language: str) -> str:
     """An Action card of 63 by 88 mm."""
     card = card_of(game, card_id)
     strip_height = STRIP if card.damage or card.hit else 0
-    scene_end = _scene_end(card.text[language], strip_height)
+    rule = RULE_BELOW_STRIP if strip_height else RULE
+    scene_end = rule.scene_end(card.text[language], strip_height)
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(0, HEAD - 2, WIDTH, scene_end - HEAD + 2, VIEW, SCENES[card.kind_name]())
+        UPRIGHT.picture(HEAD - 2, scene_end, VIEW, SCENES[card.kind_name]())
         + _head(card, language)
-        + (_strip(card, language, scene_end) if strip_height else line(f"M0 {scene_end} H{WIDTH}", INK, 4))
-        + _rule(card, language, scene_end + strip_height)
+        + (_strip(card, language, scene_end) if strip_height else UPRIGHT.divider(scene_end))
+        + rule.drawn(card.text[language], scene_end + strip_height)
         + _foot(card, language)
-        + _border(WIDTH, HEIGHT, 30)
     )
-    return document(WIDTH, HEIGHT, label_of(card, language), body)
-
-
-def _scene_end(rule: str, strip_height: float) -> float:
-    """Where the scene stops: as low as the rule below it can still be read with ease."""
-    for end in SCENE_ENDS[1:] if strip_height else SCENE_ENDS:
-        type, _ = _set_rule(rule, end + strip_height)
-        if type.size >= EASY_SIZE:
-            return end
-    return SCENE_ENDS[-1]
-
-
-def _set_rule(rule: str, top: float) -> tuple[Type, list[str]]:
-    return text_block(rule, Type(28), WIDTH - 2 * MARGIN, FOOT - top - 18, LEADING)
-
-
-def _border(width: int, height: int, radius: int) -> str:
-    rounded = f'rx="{radius - 1}" stroke="{EDGE}" stroke-width="3"'
-    return rect(1.5, 1.5, width - 3, height - 3, "none", rounded)
+    return UPRIGHT.document(label_of(card, language), UPRIGHT.sheet(body))
 
 
 def _head(card: ActionCard, language: str) -> str:
     """The band with the family's pattern and the card's name, and the tab that shows in a fan."""
     family = FAMILIES[card.kind_name]
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", family.colour)
+    band = UPRIGHT.head(HEAD, family.colour)
     pattern = placed(150, 2, 1, family.pattern(WIDTH - 162, HEAD - 10))
     rule = rect(0, HEAD - 6, WIDTH, 6, family.dark)
     eyebrow = texts.text(language, f"cwnb.face.family.{family.name}").upper()
@@ -116,9 +84,8 @@ def _tab(card: ActionCard) -> str:
 def _strip(card: ActionCard, language: str, y: float) -> str:
     """The numbers of the card, each with what it means."""
     items = _values(card, language)
-    share = (WIDTH - 2 * MARGIN) / len(items)
-    ground = rect(0, y, WIDTH, STRIP, SHADE) + line(f"M0 {y} H{WIDTH} M0 {y + STRIP} H{WIDTH}", INK, 3)
-    return ground + "".join(
+    share = UPRIGHT.room / len(items)
+    return UPRIGHT.strip(y, STRIP) + "".join(
         _value(MARGIN + share * place, y, share - 14, number, label)
         for place, (number, label) in enumerate(items)
     )
@@ -148,15 +115,7 @@ def _value(x: float, y: float, room: float, number: str, label: str) -> str:
         figure += letters(x + 30, y + 61, number, Type(48, 900, INK, anchor="middle"))
         taken = 74
     type, lines = fitted(label, Type(25, 600, INK), room - taken, 3, 12)
-    first = y + STRIP / 2 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-    return figure + column_of(x + taken, first, lines, type, 1.0)
-
-
-def _rule(card: ActionCard, language: str, top: float) -> str:
-    """The rule of the card, as large as it fits."""
-    type, lines = _set_rule(card.text[language], top)
-    spare = FOOT - top - 18 - len(lines) * type.size * LEADING
-    return column_of(MARGIN, top + 8 + spare / 2 + type.size, lines, type, LEADING)
+    return figure + block_of(x + taken, y + STRIP / 2, lines, type)
 
 
 def _foot(card: ActionCard, language: str) -> str:
@@ -175,44 +134,28 @@ def _foot(card: ActionCard, language: str) -> str:
 def card_thumb(game: Game, card_id: str, language: str) -> str:
     """The card as it lies in a hand, about a hundred pixels wide."""
     card = card_of(game, card_id)
-    return document(THUMB_WIDTH, THUMB_HEIGHT, label_of(card, language), thumb_drawing(card, language))
+    return THUMB.document(label_of(card, language), thumb_drawing(card, language))
 
 
 def thumb_drawing(card: ActionCard, language: str) -> str:
     """What is drawn on the small card."""
     family = FAMILIES[card.kind_name]
-    return (
-        rect(0, 0, THUMB_WIDTH, THUMB_HEIGHT, PAPER, 'rx="8"')
-        + _thumb_head(card, family)
-        + rect(0, 42, THUMB_WIDTH, 70, SHADE)
+    type, lines = small_name(card.name[language], 17, 13)
+    return THUMB.sheet(
+        _thumb_head(card, family)
+        + rect(0, 42, THUMB.width, 70, SHADE)
         + sign(card.kind_name, 31, 48, 58, family.dark)
-        + line(f"M0 112 H{THUMB_WIDTH}", family.dark, 2)
-        + _thumb_name(card.name[language])
-        + rect(
-            0.75,
-            0.75,
-            THUMB_WIDTH - 1.5,
-            THUMB_HEIGHT - 1.5,
-            "none",
-            f'rx="7.5" stroke="{EDGE}" stroke-width="1.5"',
-        )
+        + THUMB.divider(112, family.dark, 2)
+        + block_of(THUMB.width / 2, 140, lines, type)
     )
 
 
 def _thumb_head(card: ActionCard, family: Family) -> str:
-    band = shape(f"M0 42 V8 Q0 0 8 0 H{THUMB_WIDTH - 8} Q{THUMB_WIDTH} 0 {THUMB_WIDTH} 8 V42Z", family.colour)
+    band = THUMB.head(42, family.colour)
     pattern = placed(60, 1, 1, family.pattern(58, 40, 0.5))
     index = index_of(card)
     corner = line_of(7, 33, index, Type(35, 900, FOAM), 74) if index else sign(card.kind_name, 7, 7, 28, FOAM)
     return band + pattern + corner
-
-
-def _thumb_name(name: str) -> str:
-    type, lines = fitted(name, Type(17, 700, INK, anchor="middle"), THUMB_WIDTH - 10, 2, 13)
-    if len(lines) > 2 or lines[-1].endswith("…") or type.width(lines[-1]) > THUMB_WIDTH - 10:
-        type, lines = fitted(name, Type(15, 700, INK, anchor="middle"), THUMB_WIDTH - 10, 3, 6)
-    first = 140 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-    return column_of(THUMB_WIDTH / 2, first, lines, type, 1.0)
 
 
 def hand_cards(game: Game, language: str) -> list[tuple[str, str]]:

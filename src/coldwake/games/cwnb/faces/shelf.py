@@ -1,14 +1,12 @@
 """The ships and cards of Cold War Naval Battles as the gallery shows them."""
 
-from itertools import groupby
-
-from coldwake import narrate, texts
+from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.cards import card_face
 from coldwake.games.cwnb.faces.ships import ship_face
-from coldwake.games.cwnb.words.names import ActionCard, ShipCard, fleet_of
+from coldwake.games.cwnb.words.names import ActionCard, fleet_of
+from coldwake.web.faces.shelving import card_tile, navy_groups
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
-from coldwake.web.templating import safe
 
 FAMILIES = {
     "gun": ("gun-3", "gun-5", "gun-16"),
@@ -28,10 +26,10 @@ class CwnbShelf:
 
     def piece_groups(self, game: Game, language: str) -> list[Group]:
         """The ships by navy and type."""
-        return [
-            Group(SHIP, navy, _say(language, f"navy.{navy}"), [_ship_tile(game, language, s) for s in ships])
-            for navy, ships in groupby(_ships(game), key=lambda ship: ship.navy)
+        ships = [
+            (ship, f"code.{ship.code}", ship_face(game, ship.id, language)) for ship in fleet_of(game).ships
         ]
+        return navy_groups(game, language, ships)
 
     def card_groups(self, game: Game, language: str) -> list[Group]:
         """The Action cards by family."""
@@ -55,25 +53,6 @@ class CwnbShelf:
         return Printing([ship_face(game, id, language), *reverse])
 
 
-def _ships(game: Game) -> list[ShipCard]:
-    """All ships by navy and type, each in the order in which the pack first names it."""
-    ships = fleet_of(game).ships
-    navies = [ship.navy for ship in ships]
-    codes = [ship.code for ship in ships]
-    return sorted(ships, key=lambda ship: (navies.index(ship.navy), codes.index(ship.code)))
-
-
-def _ship_tile(game: Game, language: str, ship: ShipCard) -> Tile:
-    face = safe(ship_face(game, ship.id, language))
-    return Tile(SHIP, ship.id, ship.name[language], face, [_say(language, f"code.{ship.code}")])
-
-
 def _card_tile(game: Game, language: str, card: ActionCard) -> Tile:
-    details = [texts.text(language, "site.cards.copies", copies=card.copies)]
-    face = safe(card_face(game, card.id, language))
-    name = narrate.names(game, language).thing(CARD, card.id)
-    return Tile(CARD, card.id, name, face, details, card.copies)
-
-
-def _say(language: str, key: str) -> str:
-    return texts.text(language, f"cwnb.{key}")
+    """A printing with the number of its copies."""
+    return card_tile(game, language, card.id, card_face(game, card.id, language), card.copies)

@@ -8,37 +8,24 @@ from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import ship_of
 from coldwake.games.cwnb.words.names import ShipCard
-from coldwake.web.faces.emblems import FLAGS
+from coldwake.web.faces.formats import WIDE
+from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    faded,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import circle, faded, line, placed, rect, shape
 from coldwake.web.faces.portrait import FAIR_SEA, FAIR_SKY, KEELS, ripples, swash, water
 from coldwake.web.faces.scenery import flame, smoke
+from coldwake.web.faces.ship_card import HEAD, code_plate, ship_head, ship_picture
 from coldwake.web.faces.silhouettes import SILHOUETTES, WATERLINE
 from coldwake.web.faces.symbols import sign
+from coldwake.web.faces.tints import DEEP
 
-WIDTH, HEIGHT = 880, 630
-MARGIN = 32
-HEAD, PICTURE_END = 122, 372
+WIDTH, MARGIN = WIDE.width, WIDE.margin
+PICTURE_END = 372
 SCALE = 6.7
 """How much larger than its chip a ship is drawn."""
 FOUL_SKY = ["#8d8f88", "#a8a497", "#c3b8a3"]
-DEEP_SEA = ["#4d8b95", "#3b7a86", "#2d6876", "#215566", "#174354"]
+DEEP_SEA = DEEP[:-1]
+"""The water around a boat that hides, without its lowest layer."""
 
 
 @cache
@@ -48,33 +35,23 @@ def ship_face(game: Game, ship_id: str, language: str, crippled: bool = False) -
     state = ("passive" if ship.is_submarine else "crippled") if crippled else ""
     stamp = texts.text(language, f"cwnb.face.{state}") if state else ""
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(
-            0, HEAD, WIDTH, PICTURE_END - HEAD, f"0 0 {WIDTH} {PICTURE_END - HEAD}", _picture(ship, state)
-        )
+        ship_picture(PICTURE_END, _picture(ship, state))
         + _head(ship, language, RED if state == "crippled" else INK)
         + _caption(ship, language)
         + _stamp(stamp, state)
         + _lower(ship, language, state)
-        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
     )
     label = ", ".join(part for part in (f"{ship.name[language]} ({ship.code})", stamp) if part)
-    return document(WIDTH, HEIGHT, label, body)
+    return WIDE.document(label, WIDE.sheet(body))
 
 
 # -- name and picture -----------------------------------------------------------------------------
 
 
 def _head(ship: ShipCard, language: str, colour: str) -> str:
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", colour)
-    flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
     kind = texts.text(language, f"cwnb.code.{ship.code}")
-    kind = texts.text(language, "cwnb.face.class", type=kind, ship_class=ship.ship_class[language])
-    name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 510)
-    under = line_of(170, 104, kind, Type(25, 400, "#e4dcc8"), 510)
-    code = rect(704, 24, 144, 74, "none", f'rx="10" stroke="{FOAM}" stroke-width="3"')
-    code += line_of(776, 80, ship.code, Type(54, 900, FOAM, anchor="middle"), 124)
-    return band + flag + name + under + code
+    under = texts.text(language, "cwnb.face.class", type=kind, ship_class=ship.ship_class[language])
+    return ship_head(ship.navy, ship.name[language], under, 510, colour) + code_plate(ship.code)
 
 
 def _picture(ship: ShipCard, state: str) -> str:
@@ -151,7 +128,7 @@ def _lower(ship: ShipCard, language: str, state: str) -> str:
     items = _rated(ship, language)
     fighting = _weapons(ship, language, 390 if items else 428)
     fighting += _ratings(items, 482 if ship.weapons else 436)
-    edge = line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
+    edge = WIDE.divider(PICTURE_END)
     note = texts.text(language, "cwnb.face.crippled.note") if state == "crippled" else ship.fit[language]
     worth = _worth(576, ship.hits, texts.text(language, "cwnb.face.hits"), "hit", RED)
     worth += _worth(718, ship.points, texts.text(language, "cwnb.face.points"), "", INK)
@@ -222,6 +199,6 @@ def _medal(x: float, y: float) -> str:
 
 
 def _fit(note: str) -> str:
-    type, lines = fitted(note, Type(24, 400, SOFT_INK), WIDTH - 2 * MARGIN - 8, 2, 13)
+    type, lines = fitted(note, Type(24, 400, SOFT_INK), WIDE.room - 8, 2, 13)
     first = 590 + type.size * 0.3 - (len(lines) - 1) * type.size * 0.55
     return line(f"M{MARGIN} 556 H{WIDTH - MARGIN}", EDGE, 2) + column_of(MARGIN, first, lines, type, 1.12)

@@ -4,11 +4,12 @@ Rules: CWNB-6h.
 """
 
 from coldwake import texts
+from coldwake.web.faces.formats import UPRIGHT
+from coldwake.web.faces.inks import EDGE, FLAME, FOAM, INK, PAPER, RED, SHADE
 from coldwake.web.faces.lettering import Type, fitted, letters, line_of
-from coldwake.web.faces.paint import EDGE, FLAME, FOAM, INK, PAPER, RED, SHADE, document, line, placed, rect
+from coldwake.web.faces.paint import line, placed, rect
 from coldwake.web.faces.symbols import COLOUR, KINDS, WEAPONS
 
-WIDTH, HEIGHT = 630, 880
 STEPS = {"A": 6, "B": 2, "C": 3}
 """How many numbered steps each part of a turn has."""
 
@@ -61,8 +62,7 @@ def summary(language: str) -> str:
     """The other face of the Player Order cards."""
     title = texts.text(language, "cwnb.face.summary")
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + rect(24, 24, WIDTH - 48, HEIGHT - 48, "none", f'rx="16" stroke="{INK}" stroke-width="4"')
+        order_card()
         + line_of(315, 88, title.upper(), Type(36, 900, INK, 5, "middle"), 520)
         + line("M230 106 H400", RED, 5)
         + _part("A", LEFT, 150, language)
@@ -70,7 +70,15 @@ def summary(language: str) -> str:
         + _part("C", 322, 268, language)
         + _chart(language)
     )
-    return document(WIDTH, HEIGHT, title, body)
+    return UPRIGHT.document(title, body)
+
+
+def order_card() -> str:
+    """The paper of a Player Order card with the frame inside it, the same on both faces."""
+    inside = rect(
+        24, 24, UPRIGHT.width - 48, UPRIGHT.height - 48, "none", f'rx="16" stroke="{INK}" stroke-width="4"'
+    )
+    return UPRIGHT.paper() + inside
 
 
 def _part(part: str, x: float, y: float, language: str) -> str:

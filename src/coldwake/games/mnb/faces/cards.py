@@ -6,31 +6,16 @@ from coldwake.games.mnb.faces.scenes import scene_of
 from coldwake.games.mnb.faces.symbols import aimed_sign, crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word, symbol_word
 from coldwake.games.mnb.words.content import Card
-from coldwake.web.faces.formats import drawn_once
-from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    GREEN,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-    window,
-)
-from coldwake.web.faces.scenery import VIEW
+from coldwake.web.faces.formats import UPRIGHT, VIEW, drawn_once
+from coldwake.web.faces.inks import FOAM, GREEN, INK, RED, SHADE
+from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
+from coldwake.web.faces.paint import line, placed, rect, shape
+from coldwake.web.faces.printed import RuleText, grey_fact
 
-WIDTH, HEIGHT = 630, 880
-MARGIN = 34
-HEAD, STRIP, FOOT = 128, 76, 748
+WIDTH, MARGIN = UPRIGHT.width, UPRIGHT.margin
+HEAD, STRIP, FACT, FOOT = 128, 76, 668, 748
 SCENE_ENDS = [520, 490, 460, 430, 404, 378, 352, 326, 300]
-EASY_SIZE, LEADING, FACT_HEIGHT = 22.5, 1.18, 80
+RULE = RuleText(FACT, SCENE_ENDS, size=27, easy_size=22.5, leading=1.18, white=14, above=4)
 TAB_LEFT, TAB_WIDTH, TAB_STEP = 26, 112, 86
 LONGEST_RANGE = 5
 RANGE_LEFT, RANGE_STEP = 140, 56
@@ -66,56 +51,26 @@ def label_of(card: Card, language: str) -> str:
 @drawn_once
 def card_face(card: Card, language: str) -> str:
     """An Action card of 63 by 88 mm."""
-    scene_end = _scene_end(card, language)
     has_strip = bool(_strip(card, language, 0))
-    top = scene_end + (STRIP if has_strip else 0)
+    strip_height = STRIP if has_strip else 0
+    scene_end = RULE.scene_end(card.text[language], strip_height)
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(0, HEAD - 2, WIDTH, scene_end - HEAD + 2, VIEW, scene_of(card))
-        + line(f"M0 {scene_end} H{WIDTH}", INK, 4)
+        UPRIGHT.picture(HEAD - 2, scene_end, VIEW, scene_of(card))
+        + UPRIGHT.divider(scene_end)
         + _head(card, language)
         + _tab(card, language)
-        + (_strip_ground(scene_end) + _strip(card, language, scene_end) if has_strip else "")
-        + _rule(card.text[language], top)
-        + _fact(card.fact[language])
+        + (UPRIGHT.strip(scene_end, STRIP) + _strip(card, language, scene_end) if has_strip else "")
+        + RULE.drawn(card.text[language], scene_end + strip_height)
+        + grey_fact(card.fact[language], FACT, FOOT, 21, 3)
         + _foot(card, language)
-        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
     )
-    return document(WIDTH, HEIGHT, label_of(card, language), body)
-
-
-def _scene_end(card: Card, language: str) -> float:
-    """Where the scene stops: as low as the rule below it can still be read with ease."""
-    strip = STRIP if _strip(card, language, 0) else 0
-    for end in SCENE_ENDS:
-        type, _ = _set_rule(card.text[language], end + strip)
-        if type.size >= EASY_SIZE:
-            return end
-    return SCENE_ENDS[-1]
-
-
-def _set_rule(rule: str, top: float) -> tuple[Type, list[str]]:
-    return text_block(rule, Type(27), WIDTH - 2 * MARGIN, FOOT - FACT_HEIGHT - top - 14, LEADING)
-
-
-def _rule(rule: str, top: float) -> str:
-    type, lines = _set_rule(rule, top)
-    spare = FOOT - FACT_HEIGHT - top - 14 - len(lines) * type.size * LEADING
-    return column_of(MARGIN, top + 4 + spare / 2 + type.size, lines, type, LEADING)
-
-
-def _fact(fact: str) -> str:
-    """In grey, something true of the ships and weapons of those years."""
-    type, lines = fitted(fact, Type(21, 400, SOFT_INK), WIDTH - 2 * MARGIN, 3, 12)
-    first = FOOT - FACT_HEIGHT / 2 + type.size * 0.36 - (len(lines) - 1) * type.size * 0.54
-    edge = line(f"M{MARGIN} {FOOT - FACT_HEIGHT} H{WIDTH - MARGIN}", EDGE, 2)
-    return edge + column_of(MARGIN, first, lines, type, 1.08)
+    return UPRIGHT.document(label_of(card, language), UPRIGHT.sheet(body))
 
 
 def _head(card: Card, language: str) -> str:
     """The band with the family's pattern, the kind of card and its title."""
     family = MNB_FAMILIES[card.kind_name]
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", family.colour)
+    band = UPRIGHT.head(HEAD, family.colour)
     x = TAB_LEFT + TAB_WIDTH + 20
     room = WIDTH - x - MARGIN
     name = _name(card.name[language], x, room)
@@ -166,10 +121,6 @@ def _launchers(card: Card, language: str, top: float) -> str:
 # -- the strip below the scene --------------------------------------------------------------------
 
 
-def _strip_ground(y: float) -> str:
-    return rect(0, y, WIDTH, STRIP, SHADE) + line(f"M0 {y} H{WIDTH} M0 {y + STRIP} H{WIDTH}", INK, 3)
-
-
 def _strip(card: Card, language: str, y: float) -> str:
     """What a card of this kind has to say at one glance; empty where the rule says it all."""
     if card.hits:
@@ -204,26 +155,24 @@ def _large_note(language: str, y: float) -> str:
     """Fired by a large gun the attack sinks its target (MNB-7.7e)."""
     x = RANGE_LEFT + RANGE_STEP * LONGEST_RANGE + 10
     type, lines = fitted(say(language, "large"), Type(20, 700, RED), WIDTH - MARGIN - x - 46, 3, 11)
-    first = y + STRIP / 2 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-    return mnb_sign("L", x, y + 20, 36, RED) + column_of(x + 44, first, lines, type, 1.0)
+    return mnb_sign("L", x, y + 20, 36, RED) + block_of(x + 44, y + STRIP / 2, lines, type)
 
 
 def _uses(card: Card, language: str, y: float) -> str:
     """Air Support is one card for three uses (MNB-7.10a): each with its number."""
     uses = ((card.strike, "AS"), (card.asw, "ASW"), (card.guard, "AD"))
-    share = (WIDTH - 2 * MARGIN) / len(uses)
+    share = UPRIGHT.room / len(uses)
     drawn = []
     for k, (number, sign) in enumerate(uses):
         x = MARGIN + share * k
         type, lines = fitted(sign_word(card, sign, language), Type(23, 700, INK), share - 78, 2, 11)
-        first = y + STRIP / 2 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-        drawn.append(die(x, y + 12, 52, number) + column_of(x + 62, first, lines, type, 1.0))
+        drawn.append(die(x, y + 12, 52, number) + block_of(x + 62, y + STRIP / 2, lines, type))
     return "".join(drawn)
 
 
 def _banned(card: Card, language: str, y: float) -> str:
     """The kinds of attack that this card forbids, crossed out."""
-    step = min(62.0, (WIDTH - 2 * MARGIN) / len(card.banned))
+    step = min(62.0, UPRIGHT.room / len(card.banned))
     return "".join(
         crossed_sign(kind, MARGIN + step * k + 6, y + 8, 40, INK)
         + line_of(
@@ -240,7 +189,7 @@ def _banned(card: Card, language: str, y: float) -> str:
 def _bonus(language: str, y: float) -> str:
     figure = letters(MARGIN, y + 58, "+1", Type(58, 900, RED))
     return figure + line_of(
-        MARGIN + 86, y + 48, say(language, "bonus"), Type(27, 600, INK), WIDTH - 2 * MARGIN - 90
+        MARGIN + 86, y + 48, say(language, "bonus"), Type(27, 600, INK), UPRIGHT.room - 90
     )
 
 
@@ -256,13 +205,9 @@ def die(x: float, y: float, side: float, number: int) -> str:
 
 def _foot(card: Card, language: str) -> str:
     """Reinforcement value, defence and hits."""
-    low = HEIGHT - 30
-    band = shape(
-        f"M0 {FOOT} H{WIDTH} V{low} Q{WIDTH} {HEIGHT} {WIDTH - 30} {HEIGHT} H30 Q0 {HEIGHT} 0 {low}Z", SHADE
-    )
     hits = _hits(card, language) if card.hits else ""
     defence = _defence(card, language) if card.guards else ""
-    return band + line(f"M0 {FOOT} H{WIDTH}", INK, 4) + _coin(card, language) + defence + hits
+    return UPRIGHT.foot(FOOT, SHADE) + UPRIGHT.divider(FOOT) + _coin(card, language) + defence + hits
 
 
 def _coin(card: Card, language: str) -> str:

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 
 from coldwake.games.mnb.words.content import Card
-from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
-from coldwake.web.faces.paint import FLAME, FOAM, INK, PAPER, RED, circle, line, placed, rect, shape
+from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED
+from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape
 from coldwake.web.faces.scenery import (
-    DAWN,
-    DUSK,
-    SCENE_HEIGHT,
-    SCENE_WIDTH,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
     bow_wave,
+    chart,
+    graticule,
     sea,
     ship,
     ship_heading_left,
@@ -21,17 +16,10 @@ from coldwake.web.faces.scenery import (
     smoke,
     splash,
 )
+from coldwake.web.faces.scenes import SCENES
+from coldwake.web.faces.tints import CHART_INK, DAWN, DUSK, STEEL, STEEL_DARK, STEEL_LIGHT
 
 Scene = Callable[[], str]
-
-KNOWN: dict[str, Scene] = {
-    **scenes_surface.SCENES,
-    **scenes_sea.SCENES,
-    **scenes_air.SCENES,
-    **scenes_crew.SCENES,
-}
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
-CHART_SEA, CHART_LAND, CHART_INK = "#c9d8d2", "#d9c79c", "#3c5962"
 
 
 def scene_of(card: Card) -> str:
@@ -43,11 +31,11 @@ def scene_of(card: Card) -> str:
 
 
 def _gun(card: Card) -> Scene:
-    return KNOWN["gun-16" if "L" in card.symbols else "gun-5" if "M" in card.symbols else "gun-3"]
+    return SCENES["gun-16" if "L" in card.symbols else "gun-5" if "M" in card.symbols else "gun-3"]
 
 
 def _missile(card: Card) -> Scene:
-    return KNOWN[
+    return SCENES[
         "missile-b" if len(card.symbols) > 1 else "missile-c" if "CM" in card.symbols else "missile-a"
     ]
 
@@ -55,15 +43,15 @@ def _missile(card: Card) -> Scene:
 def _air_support(card: Card) -> Scene:
     """By what the card does best: a lower number is easier to reach."""
     best = min(card.strike, card.asw, card.guard)
-    return KNOWN["lbas" if card.strike == best else "asw" if card.asw == best else "air-cover"]
+    return SCENES["lbas" if card.strike == best else "asw" if card.asw == best else "air-cover"]
 
 
 def _repair(card: Card) -> Scene:
-    return KNOWN["retreat" if "AS" in card.banned else "damage-control"]
+    return SCENES["retreat" if "AS" in card.banned else "damage-control"]
 
 
 def _near_miss(card: Card) -> Scene:
-    return KNOWN["ecm" if "SSM" in card.guards and "T" not in card.guards else "evasive"]
+    return SCENES["ecm" if "SSM" in card.guards and "T" not in card.guards else "evasive"]
 
 
 # -- new scenes -----------------------------------------------------------------------------------
@@ -71,7 +59,6 @@ def _near_miss(card: Card) -> Scene:
 
 def battle_plan() -> str:
     """A chart on the table, with the courses of two squadrons drawn towards one enemy."""
-    ground = rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, CHART_SEA)
     land = "M0 40 Q70 60 96 120 T150 210 Q120 260 60 270 T0 330Z M470 0 Q452 60 500 84 T560 150 V0Z"
     shoals = line(
         "M112 104 Q140 160 172 214 Q140 280 66 292 M452 0 Q436 66 490 102 T560 170",
@@ -79,18 +66,14 @@ def battle_plan() -> str:
         2,
         'stroke-dasharray="9 7" stroke-opacity="0.6"',
     )
-    grid = " ".join(f"M{x} 0 V380" for x in range(40, 560, 80)) + " ".join(
-        f" M0 {y} H560" for y in range(30, 380, 80)
-    )
     courses = line("M196 320 Q230 220 330 196 M246 120 Q300 128 338 168", RED, 8, ROUND)
     heads = shape("M356 188 L324 178 L332 214Z M352 184 L318 166 L346 150Z", RED)
     fleets = placed(150, 280, 1.15, _squadron()) + placed(208, 112, 1.15, _squadron())
     foe = circle(402, 196, 46, "none", f'stroke="{INK}" stroke-width="4" stroke-dasharray="12 8"')
     return (
-        ground
-        + shape(land, CHART_LAND, f'stroke="{CHART_INK}" stroke-width="3"')
+        chart(land)
         + shoals
-        + line(grid, CHART_INK, 1.2, 'stroke-opacity="0.35"')
+        + graticule()
         + foe
         + placed(402, 196, 1.2, _squadron(INK))
         + courses
@@ -169,7 +152,7 @@ def _incoming() -> str:
 _CHOICES: dict[str, Callable[[Card], Scene]] = {
     "gun": _gun,
     "missile": _missile,
-    "torpedo": lambda card: KNOWN["torpedo"],
+    "torpedo": lambda card: SCENES["torpedo"],
     "air-support": _air_support,
     "battle-plan": lambda card: battle_plan,
     "repair": _repair,

@@ -9,29 +9,15 @@ from coldwake import texts
 from coldwake.games.mnb.faces.symbols import mnb_sign
 from coldwake.games.mnb.faces.words import say, symbol_word
 from coldwake.games.mnb.words.content import WEAPONS, Ship
-from coldwake.web.faces.emblems import FLAGS
-from coldwake.web.faces.formats import drawn_once
+from coldwake.web.faces.formats import WIDE, drawn_once
+from coldwake.web.faces.inks import FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    SOFT_INK,
-    circle,
-    document,
-    line,
-    rect,
-    shape,
-    window,
-)
+from coldwake.web.faces.paint import circle, rect
 from coldwake.web.faces.portrait import portrait
+from coldwake.web.faces.ship_card import HEAD, grey_measures, ship_head, ship_picture
 
-WIDTH, HEIGHT = 880, 630
-MARGIN = 32
-HEAD, PICTURE_END = 122, 322
+WIDTH, MARGIN = WIDE.width, WIDE.margin
+PICTURE_END = 322
 SCALE, SEA_LEVEL = 5.6, 166
 TILES_TOP, TILE_HEIGHT, TILE_GAP = 338, 146, 12
 LEAST_TILES, MORE_NUMBERS = 4, 0.3
@@ -84,21 +70,18 @@ def _carrier(ship: Ship, armed: bool) -> str:
 @drawn_once
 def ship_face(ship: Ship, language: str) -> str:
     """A Ship card of 88 by 63 mm."""
-    height = PICTURE_END - HEAD
-    picture = portrait(silhouette_of(ship), height, SEA_LEVEL, SCALE)
+    picture = portrait(silhouette_of(ship), PICTURE_END - HEAD, SEA_LEVEL, SCALE)
     body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="30"')
-        + window(0, HEAD, WIDTH, height, f"0 0 {WIDTH} {height}", picture)
+        ship_picture(PICTURE_END, picture)
         + _head(ship, language)
         + _hull(ship, language)
         + _code(ship)
-        + line(f"M0 {PICTURE_END} H{WIDTH}", INK, 4)
+        + WIDE.divider(PICTURE_END)
         + _tiles(items_of(ship, language))
         + _note(ship, language)
         + _worth(ship, language)
-        + rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, "none", f'rx="29" stroke="{EDGE}" stroke-width="3"')
     )
-    return document(WIDTH, HEIGHT, label_of(ship, language), body)
+    return WIDE.document(label_of(ship, language), WIDE.sheet(body))
 
 
 def label_of(ship: Ship, language: str) -> str:
@@ -116,12 +99,9 @@ def label_of(ship: Ship, language: str) -> str:
 
 
 def _head(ship: Ship, language: str) -> str:
-    band = shape(f"M0 {HEAD} V30 Q0 0 30 0 H{WIDTH - 30} Q{WIDTH} 0 {WIDTH} 30 V{HEAD}Z", INK)
-    flag = window(MARGIN, 22, 117, 78, "0 0 30 20", FLAGS[ship.navy])
     kind = texts.text(language, f"mnb.type.{ship.type}")
     under = say(language, "class", type=kind, ship_class=ship.ship_class[language])
-    name = line_of(170, 72, ship.name[language], Type(62, 900, FOAM), 530)
-    return band + flag + name + line_of(170, 104, under, Type(25, 400, "#e4dcc8"), 530)
+    return ship_head(ship.navy, ship.name[language], under, 530)
 
 
 def _hull(ship: Ship, language: str) -> str:
@@ -179,7 +159,7 @@ def _tiles(items: list[Item]) -> str:
     if not items:
         return ""
     weights = [1 + MORE_NUMBERS * max(0, len(item.numbers) - 1) for item in items]
-    share = (WIDTH - 2 * MARGIN + TILE_GAP) / max(LEAST_TILES, sum(weights))
+    share = (WIDE.room + TILE_GAP) / max(LEAST_TILES, sum(weights))
     starts = [MARGIN + share * sum(weights[:k]) for k in range(len(items))]
     return "".join(
         _tile(x, share * weight - TILE_GAP, item)
@@ -232,13 +212,11 @@ def _note(ship: Ship, language: str) -> str:
         speed=format_decimal(ship.speed, locale=language),
     )
     room = WORTH_LEFT - MARGIN - 24
-    navy = texts.text(language, f"mnb.navy.{ship.navy}").upper()
-    left = line_of(MARGIN, NOTE_TOP + 26, navy, Type(19, 700, SOFT_INK, 3), 210)
-    right = line_of(MARGIN + room, NOTE_TOP + 26, measures, Type(20, 600, SOFT_INK, anchor="end"), room - 226)
+    navy = texts.text(language, f"mnb.navy.{ship.navy}")
+    head = grey_measures(NOTE_TOP, MARGIN + room, (navy, 210), (measures, room - 226))
     type, lines = fitted(ship.note[language], Type(22, 400, SOFT_INK), room, 3, 13)
     first = NOTE_TOP + 78 - (len(lines) - 1) * type.size * 0.45
-    edge = line(f"M{MARGIN} {NOTE_TOP} H{MARGIN + room}", EDGE, 2)
-    return edge + left + right + column_of(MARGIN, first, lines, type, 1.1)
+    return head + column_of(MARGIN, first, lines, type, 1.1)
 
 
 def _worth(ship: Ship, language: str) -> str:

@@ -6,24 +6,13 @@ from coldwake.games.mnb.faces.families import MNB_FAMILIES
 from coldwake.games.mnb.faces.symbols import crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word
 from coldwake.games.mnb.words.content import Card, cards_of
-from coldwake.web.faces.formats import drawn_once
-from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
-from coldwake.web.faces.paint import (
-    EDGE,
-    FOAM,
-    GREEN,
-    INK,
-    PAPER,
-    RED,
-    SHADE,
-    document,
-    line,
-    placed,
-    rect,
-    shape,
-)
+from coldwake.web.faces.formats import THUMB, drawn_once
+from coldwake.web.faces.inks import FOAM, GREEN, INK, RED, SHADE
+from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
+from coldwake.web.faces.paint import line, placed, rect
+from coldwake.web.faces.printed import small_name
 
-WIDTH, HEIGHT = 120, 168
+WIDTH = THUMB.width
 HEAD, MIDDLE_END, FOOT = 42, 94, 138
 LIGHT_RED = "#ffb3a6"
 SIGN_STEP = 27
@@ -35,29 +24,27 @@ CALIBRES = ("S", "M", "L")
 @drawn_once
 def card_thumb(card: Card, language: str) -> str:
     """The card as it lies in a hand, about a hundred pixels wide."""
-    return document(WIDTH, HEIGHT, label_of(card, language), thumb_drawing(card, language))
+    return THUMB.document(label_of(card, language), thumb_drawing(card, language))
 
 
 def thumb_drawing(card: Card, language: str) -> str:
     """What is drawn on the small card."""
     family = MNB_FAMILIES[card.kind_name]
-    edge = f'rx="7.5" stroke="{EDGE}" stroke-width="1.5"'
-    return (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 'rx="8"')
-        + _head(card, language)
+    type, lines = small_name(card.name[language], 16, 12)
+    return THUMB.sheet(
+        _head(card, language)
         + rect(0, HEAD, WIDTH, MIDDLE_END - HEAD, SHADE)
-        + line(f"M0 {MIDDLE_END} H{WIDTH}", family.dark, 2)
+        + THUMB.divider(MIDDLE_END, family.dark, 2)
         + _middle(card, language)
-        + _name(card.name[language])
+        + block_of(WIDTH / 2, 116, lines, type)
         + _foot(card)
-        + rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "none", edge)
     )
 
 
 def _head(card: Card, language: str) -> str:
     """Symbols with their words at the left, the number of launchers at the right."""
     family = MNB_FAMILIES[card.kind_name]
-    band = shape(f"M0 {HEAD} V8 Q0 0 8 0 H{WIDTH - 8} Q{WIDTH} 0 {WIDTH} 8 V{HEAD}Z", family.colour)
+    band = THUMB.head(HEAD, family.colour)
     pattern = placed(2, 1, 1, family.pattern(WIDTH - 4, HEAD - 3, 0.5))
     if not card.symbols and not card.strike:
         return band + pattern + mnb_sign(card.kind_name, 7, 6, 30, FOAM)
@@ -122,18 +109,9 @@ def _banned(card: Card) -> str:
     )
 
 
-def _name(name: str) -> str:
-    type, lines = fitted(name, Type(16, 700, INK, anchor="middle"), WIDTH - 10, 2, 12)
-    if len(lines) > 2 or lines[-1].endswith("…") or any(type.width(words) > WIDTH - 10 for words in lines):
-        type, lines = fitted(name, Type(14, 700, INK, anchor="middle"), WIDTH - 10, 3, 6)
-    first = 116 + type.size * 0.34 - (len(lines) - 1) * type.size * 0.5
-    return column_of(WIDTH / 2, first, lines, type, 1.0)
-
-
 def _foot(card: Card) -> str:
     """What it stops and with which number, and what it is worth for reinforcements."""
-    corners = f"Q{WIDTH} {HEIGHT} {WIDTH - 8} {HEIGHT} H8 Q0 {HEIGHT} 0 {HEIGHT - 8}Z"
-    strip = shape(f"M0 {FOOT} H{WIDTH} V{HEIGHT - 8} {corners}", INK)
+    strip = THUMB.foot(FOOT, INK)
     worth = mnb_sign("reinforcement", 88, FOOT + 8, 15, FOAM)
     worth += letters(105, FOOT + 22, str(card.reinforcement), Type(19, 900, FOAM))
     if not card.guards:
