@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts
+from coldwake.bots.base import Facts, read_off
 
 RETREAT, ELIMINATION = 1, 2
 """Results of the fire columns, by number."""
@@ -228,13 +228,10 @@ def _unit(content: Any, number: int) -> UnitFacts:
     if unit.start == "pool":
         mates = [k for k, other in enumerate(content.units) if other.start == "pool"]
     cargo = content.cargo[number]
-    return UnitFacts(
-        id=unit.id,
+    return read_off(
+        UnitFacts,
+        unit,
         type=unit.type_name,
-        is_air=unit.is_air,
-        firepower=tuple(unit.firepower),
-        move=unit.move,
-        aaa=unit.aaa,
         traits=frozenset(unit.traits),
         carries=frozenset(other.id for k, other in enumerate(content.units) if cargo >> k & 1),
         missions=frozenset(unit.missions),
@@ -255,21 +252,15 @@ def _effect(game: Any, effect: Any) -> EffectFacts:
         for k, unit in enumerate(content.units)
         if effect.names_unit(k, unit.type, content.traits_of[k])
     ]
-    return EffectFacts(
+    return read_off(
+        EffectFacts,
+        effect,
         verb=game.noun_value("verb", effect.verb),
-        amount=effect.amount,
-        dice=effect.dice,
         side=game.noun_value("side", effect.side),
         spaces=frozenset(board.ids[space] for space in effect.spaces),
         terrains=frozenset(board.terrain_ids[terrain] for terrain in effect.terrains),
         units=frozenset(named),
-        one_space=effect.one_space,
-        only=effect.only,
-        landed=effect.landed,
-        stacked=effect.stacked,
-        air=effect.air,
         what=FORBIDDEN[effect.what],
-        tie=effect.tie,
         phases=frozenset(effect.phases or BATTLE_PHASES),
     )
 
@@ -278,10 +269,10 @@ def _space(board: Any, number: int) -> SpaceFacts:
     space = board.spaces[number]
     terrain = board.terrains[space.terrain]
     near = {board.ids[b]: board.route[number * board.size + b] == WATER for b in board.near[number]}
-    return SpaceFacts(
-        id=space.id,
+    return read_off(
+        SpaceFacts,
+        space,
         terrain=terrain.id,
-        points=space.points,
         tie=TIES[terrain.tie],
         is_land=terrain.is_land,
         is_sea=terrain.is_sea,
