@@ -6,9 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from coldwake.bots.base import Facts, read_off
+from coldwake.games.attack_sub.words.content import FORCE
 
-FORCE = "force"
-"""The Surface Force, as views name it."""
 NEVER = 99
 SINKER = -2
 """Of a scenario whose text names nobody else: who sinks the rest wins."""

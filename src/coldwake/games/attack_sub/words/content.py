@@ -7,6 +7,7 @@ from typing import Protocol
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.match import Match
+from coldwake.narrate.printed import DescribedShip, PrintedCard, by_id
 
 FORCE = "force"
 """The Surface Force where a view or an event names who holds contact or moves."""
@@ -21,12 +22,9 @@ LEVELS = ("no-contact", "no-attack", "1", "2", "3", "4")
 """Levels of contact as a view names them, lowest first."""
 
 
-class SubCard(Protocol):
+class SubCard(PrintedCard, Protocol):
     """One printing of an Action card."""
 
-    id: str
-    name: dict[str, str]
-    text: dict[str, str]
     modes: list[str]
     black: int
     red: int
@@ -41,14 +39,9 @@ class SubCard(Protocol):
         """Its family in words."""
 
 
-class SubShip(Protocol):
+class SubShip(DescribedShip, Protocol):
     """One Ship card."""
 
-    id: str
-    name: dict[str, str]
-    ship_class: dict[str, str]
-    type: str
-    navy: str
     sensor: list[int]
     sensor_boxes: int
     against_surface: list[int]
@@ -58,14 +51,6 @@ class SubShip(Protocol):
     detection: int
     duration: int
     traits: list[str]
-    displacement: int
-    length: float
-    speed: float
-    note: dict[str, str]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
 
     @property
     def is_transport(self) -> bool:
@@ -132,6 +117,13 @@ def content_of(game: Game) -> SubContent:
     """The ships, cards and scenarios a game is played with."""
     content: SubContent = game.content  # type: ignore[attr-defined]  # the content of this game
     return content
+
+
+ships_of = by_id(lambda game: content_of(game).ships)
+"""Every Ship card by its id."""
+
+cards_of = by_id(lambda game: content_of(game).cards)
+"""Every printing by its id."""
 
 
 @cache

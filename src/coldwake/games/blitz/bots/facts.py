@@ -7,12 +7,11 @@ from types import MappingProxyType
 from typing import Any
 
 from coldwake.bots.base import Facts, read_off
+from coldwake.games.blitz.words.content import TIES, TYPES, WATER
 
 RETREAT, ELIMINATION = 1, 2
 """Results of the fire columns, by number."""
-WATER = 2
-"""The kind of route that crosses a water barrier."""
-GROUND_TYPES = ("INF", "ARM", "ART", "LGT", "MIL", "SF", "GUE", "ENG", "AAA")
+GROUND_TYPES = TYPES[:9]
 """The types of ground unit, in the order in which the charts count them."""
 BATTLE_PHASES = (7, 11)
 
@@ -149,8 +148,6 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
 Marches = Mapping[str, Mapping[str, int]]
 """Turns from a space to a space."""
 
-TIES = ("attacker", "defender", "allied", "opfor")
-"""Who wins a tie for Tactical Superiority, by number."""
 FORBIDDEN = ("naval-into", "naval-limit", "attack-on", "lift")
 """What a card forbids, by number."""
 BOMBARDMENT = "bombardment"

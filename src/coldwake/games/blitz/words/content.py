@@ -1,9 +1,9 @@
 """What anybody above the rules reads of a scenario of Cold War Blitz: map, units, cards, charts."""
 
-from functools import cache
 from typing import Protocol
 
 from coldwake.core.game import Game
+from coldwake.narrate.printed import by_id
 
 TYPES = (
     "INF", "ARM", "ART", "LGT", "MIL", "SF", "GUE", "ENG", "AAA", "STRIKE", "GUNSHIP", "RECON", "TRANS",
@@ -263,23 +263,14 @@ def content_of(game: Game) -> Content:
     return content
 
 
-@cache
-def units_of(game: Game) -> dict[str, Unit]:
-    """Every unit by its id."""
-    return {unit.id: unit for unit in content_of(game).units}
+units_of = by_id(lambda game: content_of(game).units)
+"""Every unit by its id."""
 
+cards_of = by_id(lambda game: content_of(game).actions + content_of(game).opfor)
+"""Every card of both sets by its id."""
 
-@cache
-def cards_of(game: Game) -> dict[str, Card]:
-    """Every card of both sets by its id."""
-    content = content_of(game)
-    return {card.id: card for card in content.actions + content.opfor}
-
-
-@cache
-def spaces_of(game: Game) -> dict[str, Space]:
-    """Every space by its id."""
-    return {space.id: space for space in content_of(game).map.spaces}
+spaces_of = by_id(lambda game: content_of(game).map.spaces)
+"""Every space by its id."""
 
 
 def picked_units(game: Game, about: dict[str, int | str]) -> list[str]:

@@ -5,7 +5,7 @@ from functools import cache
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import card_of, cards_of
-from coldwake.games.cwnb.words.names import ActionCard
+from coldwake.games.cwnb.words.content import ActionCard
 from coldwake.web.faces import scenes_air, scenes_crew, scenes_sea, scenes_surface
 from coldwake.web.faces.families import FAMILIES, Family
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of, text_block

@@ -6,7 +6,7 @@ from coldwake import narrate, texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.cards import card_face
 from coldwake.games.cwnb.faces.ships import ship_face
-from coldwake.games.cwnb.words.names import ActionCard, ShipCard, fleet_of
+from coldwake.games.cwnb.words.content import ActionCard, ShipCard, fleet_of
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
 from coldwake.web.templating import safe
 

@@ -7,7 +7,7 @@ from babel.numbers import format_decimal
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import ship_of
-from coldwake.games.cwnb.words.names import ShipCard
+from coldwake.games.cwnb.words.content import ShipCard
 from coldwake.web.faces.emblems import FLAGS
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import (

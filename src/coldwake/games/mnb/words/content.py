@@ -1,11 +1,11 @@
 """What anybody above the rules reads of a pack of Modern Naval Battles: ships, cards, scenarios."""
 
-from functools import cache
 from typing import Protocol
 
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.match import Match
+from coldwake.narrate.printed import DescribedShip, PrintedCard, by_id
 
 WEAPONS = ("S", "M", "L", "SSM", "CM", "T")
 """The weapon symbols of ships, in the order in which they are counted."""
@@ -14,15 +14,10 @@ KINDS = (*WEAPONS, "AS", "ASW")
 """The kinds of attack."""
 
 
-class Ship(Protocol):
+class Ship(DescribedShip, Protocol):
     """One ship card; `weapons` counts launchers in the order of WEAPONS; a number it has not is 0."""
 
-    id: str
     sheet: str
-    name: dict[str, str]
-    ship_class: dict[str, str]
-    type: str
-    navy: str
     hull: int
     weapons: list[int]
     strikes: list[int]
@@ -33,21 +28,12 @@ class Ship(Protocol):
     active: int
     hand: int
     vp: int
-    displacement: int
-    length: float
-    speed: float
     commissioned: int
-    note: dict[str, str]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
 
 
-class Card(Protocol):
+class Card(PrintedCard, Protocol):
     """One printing of an Action card; empty lists and 0 where a card has no such side."""
 
-    id: str
     copies: int
     symbols: list[str]
     launchers: int
@@ -60,9 +46,7 @@ class Card(Protocol):
     asw: int
     banned: list[str]
     reinforcement: int
-    name: dict[str, str]
     title: dict[str, str]
-    text: dict[str, str]
     fact: dict[str, str]
 
     @property
@@ -115,16 +99,11 @@ def content_of(game: Game) -> Content:
     return content
 
 
-@cache
-def ships_of(game: Game) -> dict[str, Ship]:
-    """Every ship by its id."""
-    return {ship.id: ship for ship in content_of(game).ships}
+ships_of = by_id(lambda game: content_of(game).ships)
+"""Every ship by its id."""
 
-
-@cache
-def cards_of(game: Game) -> dict[str, Card]:
-    """Every printing by its id."""
-    return {card.id: card for card in content_of(game).cards}
+cards_of = by_id(lambda game: content_of(game).cards)
+"""Every printing by its id."""
 
 
 def scenario_of(match: Match) -> Scenario:

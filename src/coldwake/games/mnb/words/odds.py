@@ -5,8 +5,9 @@ missiles and torpedoes hit without a roll: there the hits stand against the hull
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
+from coldwake.games.mnb.words.content import Card
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds, hits_on, or_more_on_a_die
 
@@ -16,16 +17,10 @@ ANNOUNCING = frozenset({"attack_target", "air_target", "own_attack", "more_attac
 View = dict[str, Any]
 
 
-class Guard(Protocol):
-    """A card as far as its defence goes; 0 where it has none."""
-
-    guard: int
-
-
 class Oddsmaker:
     """The odds of one pack's choices."""
 
-    def __init__(self, cards: Mapping[str, Guard]) -> None:
+    def __init__(self, cards: Mapping[str, Card]) -> None:
         self._cards = cards
 
     def odds(self, match: Match, seat: int, action: str, view: View) -> Odds | None:
