@@ -9,6 +9,9 @@ from coldwake.core.game import Game
 from coldwake.match import Match
 from coldwake.narrate.printed import DescribedShip, PrintedShip
 
+QUOTED = {"ru": "«{}»"}
+"""How a language sets off the name of a ship that stands among other words for things."""
+
 
 class CatalogueNames:
     """What the words of every game have in common; the room `words` of a house adds what is its own."""
@@ -28,6 +31,10 @@ class CatalogueNames:
     def _listed(self, noun: str, ids: Iterable[str]) -> str:
         """Things of one sort, one after another."""
         return ", ".join(self.thing(noun, id) for id in ids)
+
+    def _quoted(self, name: str) -> str:
+        """The name of a ship set off from the words beside it, where the language does that."""
+        return QUOTED.get(self._language, "{}").format(name)
 
     def _button(self, match: Match, noun: str) -> str:
         """What a button does where it is pressed."""

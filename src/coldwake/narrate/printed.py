@@ -27,10 +27,8 @@ class PrintedShip(Identified, Protocol):
     ship_class: dict[str, str]
     navy: str
     displacement: float
-
-    @property
-    def is_submarine(self) -> bool:
-        """Whether it dives."""
+    is_submarine: bool
+    """Whether it dives."""
 
 
 class DescribedShip(PrintedShip, Protocol):

@@ -33,10 +33,8 @@ class SubCard(PrintedCard, Protocol):
     fire: int
     submarines_only: bool
     faces: list[tuple[str, str]]
-
-    @property
-    def family_name(self) -> str:
-        """Its family in words."""
+    family_name: str
+    """Its family in words."""
 
 
 class SubShip(DescribedShip, Protocol):
@@ -51,14 +49,10 @@ class SubShip(DescribedShip, Protocol):
     detection: int
     duration: int
     traits: list[str]
-
-    @property
-    def is_transport(self) -> bool:
-        """By its type."""
-
-    @property
-    def is_armed(self) -> bool:
-        """Whether it has an Attack value of its own."""
+    is_transport: bool
+    """By its type."""
+    is_armed: bool
+    """Whether it has an Attack value of its own."""
 
 
 class SubSide(Protocol):
@@ -78,26 +72,19 @@ class SubScenario(Protocol):
     title: dict[str, str]
     situation: dict[str, str]
     clause: str
-
-    @property
-    def sides(self) -> list[SubSide]:
-        """The first side and the second."""
+    sides: list[SubSide]
+    """The first side and the second."""
 
 
 class SubContent(Protocol):
     """The content of a pack."""
 
-    @property
-    def ships(self) -> list[SubShip]:
-        """Every Ship card."""
-
-    @property
-    def cards(self) -> list[SubCard]:
-        """Every printing."""
-
-    @property
-    def scenarios(self) -> list[SubScenario]:
-        """Every scenario."""
+    ships: list[SubShip]
+    """Every Ship card."""
+    cards: list[SubCard]
+    """Every printing."""
+    scenarios: list[SubScenario]
+    """Every scenario."""
 
     def scenario(self, id: str) -> SubScenario:
         """The scenario of an id."""

@@ -25,9 +25,6 @@ from coldwake.narrate.telling import Plain
 DOWN = 3
 """The last step of malfunction."""
 
-QUOTED = {"ru": "«{}»"}
-"""How a language sets off the name of a ship that stands where a helicopter may stand as well."""
-
 
 class AttackSubNames(CatalogueNames):
     """The words of Attack Sub."""
@@ -53,7 +50,7 @@ class AttackSubNames(CatalogueNames):
             return super().thing(noun, id)
         if id in self._faces:
             return self._card(id)
-        return QUOTED.get(self._language, "{}").format(self._ships[id].name[self._language])
+        return self._quoted(self._ships[id].name[self._language])
 
     def _card(self, id: str) -> str:
         """A card of an id, of one copy or of the printing; a helicopter is told by its copy."""

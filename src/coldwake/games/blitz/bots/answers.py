@@ -4,9 +4,9 @@ from itertools import islice, permutations
 
 from coldwake.bots.planned import Click
 from coldwake.games.blitz.bots.air import AirPlanner
-from coldwake.games.blitz.bots.field import FRIENDLY_COMBAT, OPFOR, Field, Foe, Own
+from coldwake.games.blitz.bots.field import FRIENDLY_COMBAT, OPFOR, Foe, Own
 from coldwake.games.blitz.bots.odds import Line, battle
-from coldwake.games.blitz.bots.values import Values, line_up
+from coldwake.games.blitz.bots.values import Look, line_up
 
 ORDERS = 6
 """Line-ups that are compared."""
@@ -14,13 +14,8 @@ PURSUED = 0.2
 """What a pursuit must bring at least."""
 
 
-class Answers:
+class Answers(Look):
     """Choices that stand by themselves; each takes the offered actions and gives one of them."""
-
-    def __init__(self, field: Field, values: Values) -> None:
-        self.field = field
-        self.values = values
-        self.facts = field.facts
 
     # -- units and spaces among the actions ----------------------------------------------------------
 

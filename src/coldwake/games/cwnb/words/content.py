@@ -15,10 +15,8 @@ class ActionCard(PrintedCard, Protocol):
     copies: int
     damage: int
     hit: list[int]
-
-    @property
-    def kind_name(self) -> str:
-        """Its kind in words."""
+    kind_name: str
+    """Its kind in words."""
 
 
 class ShipCard(PrintedShip, Protocol):
@@ -35,10 +33,8 @@ class ShipCard(PrintedShip, Protocol):
     traits: list[str]
     two_sided: bool
     fit: dict[str, str]
-
-    @property
-    def weapons(self) -> dict[str, int]:
-        """How many symbols of each kind it shows."""
+    weapons: dict[str, int]
+    """How many symbols of each kind it shows."""
 
 
 class Fleet(Protocol):

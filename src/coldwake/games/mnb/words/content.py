@@ -48,14 +48,19 @@ class Card(PrintedCard, Protocol):
     reinforcement: int
     title: dict[str, str]
     fact: dict[str, str]
+    kind_name: str
+    """Its kind in words: gun, missile, torpedo, air-support …"""
 
-    @property
-    def kind_name(self) -> str:
-        """Its kind in words: gun, missile, torpedo, air-support …"""
+
+class Start(Protocol):
+    """The ships with which a seat begins, by number."""
+
+    rows: list[bytes]
+    submarines: bytes
 
 
 class Scenario(Protocol):
-    """A preset; `navies` is empty for the open game."""
+    """A preset; `navies` is empty for the open game, `starts` unless it is fixed card by card."""
 
     id: str
     title: dict[str, str]
@@ -67,27 +72,23 @@ class Scenario(Protocol):
     allotment: int
     row_defence: bool
     must_include: str
+    without: bytes
+    """The numbers of the ships that stay at home."""
+    starts: list[Start]
     script: list[str]
 
 
 class Content(Protocol):
     """The content of a pack."""
 
-    @property
-    def ships(self) -> list[Ship]:
-        """Every ship card."""
-
-    @property
-    def cards(self) -> list[Card]:
-        """Every printing."""
-
-    @property
-    def scenarios(self) -> list[Scenario]:
-        """Every scenario, the open game first."""
-
-    @property
-    def navies(self) -> list[str]:
-        """The navies with ships in this pack."""
+    ships: list[Ship]
+    """Every ship card."""
+    cards: list[Card]
+    """Every printing."""
+    scenarios: list[Scenario]
+    """Every scenario, the open game first."""
+    navies: list[str]
+    """The navies with ships in this pack."""
 
     def scenario(self, name: str) -> Scenario:
         """The scenario of an id."""

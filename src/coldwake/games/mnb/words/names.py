@@ -11,9 +11,6 @@ from coldwake.narrate.naming import CatalogueNames
 from coldwake.narrate.odds import Odds
 from coldwake.narrate.telling import Plain
 
-QUOTED = {"ru": "«{}»"}
-"""How a language sets off the names of ships in a row."""
-
 
 class MnbNames(CatalogueNames):
     """The words of Modern Naval Battles."""
@@ -108,8 +105,7 @@ class MnbNames(CatalogueNames):
             what = self.thing("card", row["card"])
         if not row["firers"]:
             return self._say("attack_row.aimed", number=row["id"], what=what, target=target)
-        quoted = QUOTED.get(self._language, "{}")
-        firers = " + ".join(quoted.format(self.thing("ship", ship)) for ship in row["firers"])
+        firers = " + ".join(self._quoted(self.thing("ship", ship)) for ship in row["firers"])
         return self._say("attack_row.fired", number=row["id"], what=what, firers=firers, target=target)
 
     def _answer(self, match: Match, number: int) -> str:

@@ -105,19 +105,22 @@ def _screened(view: View, answer: View) -> Odds | None:
     return None if attack["hits"] is None else _hits(attack, ship)
 
 
-def _on_screen(match: Match, seat: int, action: str) -> Odds | None:
-    """The ship that is to take an attack, as the draft would have it."""
+def _after(match: Match, seat: int, action: str) -> View:
+    """What a seat would see if it chose an action."""
     trial = match.copy()
     trial.play(action, seat)
-    after: View = trial.view(seat)
+    return trial.view(seat)
+
+
+def _on_screen(match: Match, seat: int, action: str) -> Odds | None:
+    """The ship that is to take an attack, as the draft would have it."""
+    after = _after(match, seat, action)
     return _screened(after, after["me"]["draft"][-1])
 
 
 def _foreseen(match: Match, seat: int, action: str) -> Odds | None:
     """The attack as the ledger would have it; announcing rolls nothing and shows nothing hidden."""
-    trial = match.copy()
-    trial.play(action, seat)
-    after: View = trial.view(seat)
+    after = _after(match, seat, action)
     attack = after["attacks"][-1]
     if attack["hits"] is None:
         return of_attack(after, attack)
