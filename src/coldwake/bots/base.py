@@ -1,7 +1,7 @@
 """What bots share: what they may see, static facts about a pack, playing a match out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Generic, Protocol, TypeVar
 
 from coldwake.core.chance import Generator
@@ -70,6 +70,22 @@ class Facts(Generic[ShipFacts_co, CardFacts_co]):
 
 
 AnyFacts = Facts[Any, Any]
+
+Printed = TypeVar("Printed")
+
+
+def read_off(facts: type[Printed], thing: object, **others: object) -> Printed:
+    """Facts of a class about a thing of a pack: fields of the same name are read off, the others are given.
+
+    Lists become tuples, for facts are read-only.
+    """
+    values = dict(others)
+    for field in fields(facts):  # type: ignore[arg-type]  # every class of facts is a dataclass
+        if field.name not in others:
+            value = getattr(thing, field.name)
+            values[field.name] = tuple(value) if isinstance(value, list) else value
+    return facts(**values)
+
 
 # -- players -------------------------------------------------------------------------------------
 

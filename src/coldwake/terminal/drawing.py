@@ -147,6 +147,12 @@ class Drawing(ABC):
         return [Text(self.say(key, names=names), "bold"), *map(Text, points)]
 
 
+def asked_of(view: View) -> tuple[str, View]:
+    """The key of the question to the viewer, and what it is about; nothing while another is asked."""
+    prompt = view["prompt"]
+    return (prompt["key"], prompt["about"]) if prompt and prompt["mine"] else ("", {})
+
+
 def chance_words(language: str, odds: narrate.Odds, key: str) -> str:
     """A chance by the key of its wording; what cannot fail or succeed is told so."""
     if odds.percent in (0, 100):

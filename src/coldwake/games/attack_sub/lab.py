@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, cast
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, SIDES, choose
+from coldwake.games.attack_sub.words.content import content_of
 from coldwake.lab.balance import Lab, Report, Runs
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import mean, wilson
@@ -48,35 +48,9 @@ def scenarios(game: Game) -> list[str]:
     return found
 
 
-class NamedSide(Protocol):
-    """A side of a scenario."""
-
-    name: dict[str, str]
-
-
-class Named(Protocol):
-    """A scenario."""
-
-    id: str
-    title: dict[str, str]
-    sides: list[NamedSide]
-
-
-class Scenarios(Protocol):
-    """The content of a game with scenarios."""
-
-    scenarios: list[Named]
-
-
-class Staged(Protocol):
-    """A game with scenarios."""
-
-    content: Scenarios
-
-
 def names(game: Game) -> dict[str, tuple[str, str, str]]:
     """The title and the two sides of each scenario, in English."""
-    listed = cast(Staged, game).content.scenarios
+    listed = content_of(game).scenarios
     return {one.id: (one.title["en"], one.sides[0].name["en"], one.sides[1].name["en"]) for one in listed}
 
 

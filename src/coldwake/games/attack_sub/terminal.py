@@ -5,7 +5,7 @@ from rich.text import Text
 
 from coldwake import narrate
 from coldwake.core.actions import Action
-from coldwake.games.attack_sub.words.content import FORCE, SubShip, content_of, scenario_of
+from coldwake.games.attack_sub.words.content import FORCE, SIDE_NOUNS, SubShip, scenario_of, ships_of
 from coldwake.games.attack_sub.words.odds import at_least, search_number
 from coldwake.match import Match
 from coldwake.terminal.drawing import Drawing, Row, View, chance_words
@@ -41,7 +41,7 @@ class AttackSubDrawing(Drawing):
 
     def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
         super().__init__(match, seat, language, bots)
-        self.ships: dict[str, SubShip] = {ship.id: ship for ship in content_of(match.game).ships}
+        self.ships = ships_of(match.game)
         self.words = narrate.names(match.game, language)
         self.scenario = scenario_of(match)
         self._asked = self.view["prompt"]["key"] if self.view["prompt"] else ""
@@ -49,7 +49,7 @@ class AttackSubDrawing(Drawing):
 
     def _side(self, seat: int) -> str:
         """The name of the side that a seat plays."""
-        number = ("first", "second").index(self.view["players"][seat]["side"])
+        number = SIDE_NOUNS.index(self.view["players"][seat]["side"])
         return self.scenario.sides[number].name[self.language]
 
     # -- the scenario --------------------------------------------------------------------------
@@ -59,7 +59,7 @@ class AttackSubDrawing(Drawing):
         title = f"{self.scenario.id}. {self.scenario.title[self.language]}"
         lines = [Text(title, "bold"), Text(self.scenario.situation[self.language])]
         owners = {player["side"]: self.names[player["seat"]] for player in self.view["players"]}
-        for noun, side in zip(("first", "second"), self.scenario.sides, strict=True):
+        for noun, side in zip(SIDE_NOUNS, self.scenario.sides, strict=True):
             name = side.name[self.language]
             who = name if self._asked == CHOOSING_SIDES else f"{name} ({owners[noun]})"
             lines.append(Text(f"{who}: ", "bold").append(side.aim[self.language], "not bold"))

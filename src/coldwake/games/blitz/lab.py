@@ -7,13 +7,14 @@ comes by itself.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import coldwake
 from coldwake import bots, packs
 from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.core.options import choose
+from coldwake.games.blitz.words.content import content_of, units_of
 from coldwake.lab.balance import Lab, Report, Runs
 from coldwake.lab.pool import spread
 from coldwake.lab.settings import game_with_pack
@@ -22,40 +23,6 @@ from coldwake.lab.statistics import mean, wilson
 
 DRILL = "drill"
 """How the packs for exercises are called; nobody asks whether they are fair."""
-
-
-class NamedLevel(Protocol):
-    """A result by points."""
-
-    id: str
-    name: dict[str, str]
-
-
-class Levels(Protocol):
-    """The tables of a scenario."""
-
-    levels: list[NamedLevel]
-
-
-class CampaignUnit(Protocol):
-    """One counter."""
-
-    id: str
-    is_air: bool
-
-
-class Campaign(Protocol):
-    """The content of a scenario."""
-
-    name: dict[str, str]
-    charts: Levels
-    units: list[CampaignUnit]
-
-
-class CampaignGame(Protocol):
-    """A solitaire game."""
-
-    content: Campaign
 
 
 @dataclass(frozen=True)
@@ -128,7 +95,7 @@ def _play(plan: Plan, seed: int) -> CampaignResult:
     match = coldwake.new(plan.game, 1, seed, dict(plan.options), packs.place(plan.game, plan.pack))
     outcome = bots.play_out(match, [bots.make(plan.bots[0], match.game, 0, seed + SEED_STEP)])
     view = cast(dict[str, Any], match.view(0))
-    ground = {unit.id for unit in cast(CampaignGame, match.game).content.units if not unit.is_air}
+    ground = {unit.id for unit in units_of(match.game).values() if not unit.is_air}
     gone = [id for id, unit in view["units"].items() if unit["at"] == "eliminated"]
     drawn = ("card_played", "opfor_card")
     return CampaignResult(
@@ -145,7 +112,7 @@ def _play(plan: Plan, seed: int) -> CampaignResult:
 
 def balance_of(game: Game, bot: str, results: list[CampaignResult]) -> CampaignBalance:
     """The figures of a scenario; games with errors count in nothing else."""
-    content = cast(CampaignGame, game).content
+    content = content_of(game)
     ended = [result for result in results if not result.error]
     reached = Counter(result.level for result in ended)
     played = {card for result in ended for card in result.cards}

@@ -22,7 +22,7 @@ from coldwake.games.blitz.words.names import BlitzNames, signed
 from coldwake.games.blitz.words.odds import Prospect
 from coldwake.match import Match
 from coldwake.narrate import Odds, event_line
-from coldwake.terminal.drawing import Drawing, Row, View, listed
+from coldwake.terminal.drawing import Drawing, Row, View, asked_of, listed
 
 REGIONS = ("west", "centre", "east")
 """The map in three parts, from left to right; in each the spaces go from north to south."""
@@ -67,9 +67,7 @@ class BlitzDrawing(Drawing):
         self.cards = cards_of(match.game)
         self.spaces = spaces_of(match.game)
         self.words = BlitzNames(match.game, language)
-        prompt = self.view["prompt"]
-        self._asked: str = prompt["key"] if prompt and prompt["mine"] else ""
-        self._about: View = prompt["about"] if prompt and prompt["mine"] else {}
+        self._asked, self._about = asked_of(self.view)
         self._picked = picked_units(match.game, self._about)
 
     def _name(self, noun: str, id: str) -> str:

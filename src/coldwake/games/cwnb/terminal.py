@@ -11,9 +11,10 @@ from coldwake import narrate
 from coldwake.bots.players import facts_of
 from coldwake.core.actions import Action
 from coldwake.core.options import HOUSE_RULES
-from coldwake.games.cwnb.words.names import AIR_DEFENCE_RULE, ShipCard, fleet_of
+from coldwake.games.cwnb.words.content import AIR_DEFENCE_RULE, ShipCard, ships_of
 from coldwake.match import Match
-from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted
+from coldwake.terminal.drawing import Row, View, chance_words, counted
+from coldwake.terminal.fleets import FleetDrawing, Mark
 
 SHIP_COLUMN = 36
 """A ship with its weapons fits this many columns more often than not."""
@@ -40,7 +41,7 @@ FORMATION_STEP = "5.2"
 WINDOW_STEP = "B.2"
 
 
-class CwnbDrawing(Drawing):
+class CwnbDrawing(FleetDrawing[ShipCard]):
     """The table of Cold War Naval Battles."""
 
     help_key = "cwnb.ui.help"
@@ -50,7 +51,7 @@ class CwnbDrawing(Drawing):
 
     def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
         super().__init__(match, seat, language, bots)
-        self.ships: dict[str, ShipCard] = {ship.id: ship for ship in fleet_of(match.game).ships}
+        self.ships = ships_of(match.game)
         prompt = match.prompt_for(seat)
         self._asked = prompt.key if prompt else ""
 
@@ -71,24 +72,13 @@ class CwnbDrawing(Drawing):
         ship = self.ships[ship_id]
         return f"{ship.name[self.language]} {ship.code}"
 
-    def ship(self, ship_id: str) -> Text:
-        """A ship in one line: name, code, damage, worth, weapons, marks."""
-        ship = self.ships[ship_id]
-        line = Text().append(ship.name[self.language], "bold").append(f" {ship.code} ")
-        return line.append_text(self.ship_facts(ship_id))
+    def _code(self, ship: ShipCard) -> str:
+        return ship.code
 
-    def ship_facts(self, ship_id: str) -> Text:
-        """What matters of a ship besides its name and code."""
-        ship = self.ships[ship_id]
-        state: View = self.view["ships"].get(ship_id, {})
+    def _worth(self, ship: ShipCard, state: View) -> Text:
         damage = state.get("points", 0)
         line = Text().append(f"{damage}/{ship.hits}", "red" if damage else "")
-        line.append(" " + self.say("cwnb.ui.ship.worth", points=ship.points))
-        for fact in self._equipment(ship, state):
-            line.append(f" {fact}", "cyan")
-        for mark, style in self._marks(ship, state):
-            line.append(f" {mark}", style)
-        return line
+        return line.append(" " + self.say("cwnb.ui.ship.worth", points=ship.points))
 
     def _equipment(self, ship: ShipCard, state: View) -> list[str]:
         facts = self._weapons(ship)
@@ -111,7 +101,7 @@ class CwnbDrawing(Drawing):
                 facts.append(self.say(f"cwnb.ui.symbol.{kind}") + many + (f"−{spent}" if spent else ""))
         return facts
 
-    def _marks(self, ship: ShipCard, state: View) -> list[tuple[str, str]]:
+    def _marks(self, ship: ShipCard, state: View) -> list[Mark]:
         marks = []
         if ship.is_submarine and state:
             posture = "active" if state["active"] else "passive"
@@ -123,9 +113,11 @@ class CwnbDrawing(Drawing):
             marks.append(("sinking", "bold red"))
         if ship.id in self.view["hit_submarines"]:
             marks.append(("hit", "bold red"))
-        shown = [(f"({self.say(f'cwnb.ui.mark.{name}')})", style) for name, style in marks]
-        aimed = [str(row["id"]) for row in self.view["attacks"] if row["target"] == ship.id]
-        return shown + ([(f"←{','.join(aimed)}", "bold yellow")] if aimed else [])
+        return [(f"({self.say(f'cwnb.ui.mark.{name}')})", style) for name, style in marks]
+
+    def _is_coming(self, row: View) -> bool:
+        """Every attack of the turn, whatever became of it."""
+        return True
 
     # -- the whole table -----------------------------------------------------------------------
 
@@ -160,21 +152,10 @@ class CwnbDrawing(Drawing):
     def player(self, seat: int, width: int) -> list[RenderableType]:
         """One Task Force: a heading, the rows, the submarines, the Area Defenses."""
         player = self.view["players"][seat]
-        lines: list[tuple[str, list[str]]] = [
-            (self.say("ui.row", row=row + 1), ships) for row, ships in enumerate(player["rows"])
-        ]
-        lines.append((self.say("ui.row.submarines"), player["subs"]))
-        lines.append((self.say("cwnb.ui.row.unplaced"), player["unplaced"]))
-        columns = max(1, (width - self._label_width()) // SHIP_COLUMN)
-        grid = Table.grid(padding=(0, 1), expand=True)
-        grid.add_column(width=self._label_width(), no_wrap=True)
-        for _ in range(columns):
-            grid.add_column(ratio=1)
-        for label, ships in lines:
-            for start in range(0, len(ships), columns):
-                row = [self.ship(ship) for ship in ships[start : start + columns]]
-                grid.add_row(Text("" if start else label, "dim"), *row)
-        drawn: list[RenderableType] = [self._heading(player, width), grid]
+        labels = self._label_width()
+        columns = max(1, (width - labels) // SHIP_COLUMN)
+        lines = self._lines(player, self.say("cwnb.ui.row.unplaced"))
+        drawn: list[RenderableType] = [self._heading(player, width), self._grid(lines, labels, columns)]
         area = self._area(player)
         return [*drawn, area] if area else drawn
 
@@ -220,12 +201,7 @@ class CwnbDrawing(Drawing):
 
     def running(self) -> tuple[str, list[Row]]:
         """The ledger: every named attack with what became of it, and the answers to it."""
-        lines: list[Row] = []
-        for row in self.view["attacks"]:
-            lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
-            answers = [answer for answer in self.view["answers"] if answer["attack"] == row["id"]]
-            lines.extend((Text(), self._answer(answer)) for answer in answers)
-        return self.say("cwnb.ui.attacks"), lines
+        return self.say("cwnb.ui.attacks"), self._ledger()
 
     def attack(self, row: View) -> str:
         """One named attack: what, by whom, at whom."""
@@ -258,11 +234,8 @@ class CwnbDrawing(Drawing):
     def hand(self) -> Text:
         """The viewer's own cards, equal ones counted."""
         me = self.view["me"]
-        cards = counted(self.card(card) for card in me["hand"]) or [self.say("ui.hand.empty")]
-        line = Text(self.say("ui.hand") + " ", "bold")
-        line.append(" · ".join(cards), "not bold")
-        if me["offered"]:
-            line.append("\n" + self.say("ui.hand.offered", card=self.card(me["offered"])), "not bold")
+        offered = self.card(me["offered"]) if me["offered"] else ""
+        line = self._held((self.card(card) for card in me["hand"]), offered)
         if me["sunk"]:
             ships = ", ".join(self.ship_name(ship) for ship in me["sunk"])
             line.append(
@@ -315,19 +288,8 @@ class CwnbDrawing(Drawing):
             return self.say(use) if use else ""
         if action.verb != "ship":
             return ""
-        facts = self.ship_facts(action.noun).plain
-        for player in self.view["players"]:
-            place = self._place(player, action.noun)
-            if place:
-                owner = "" if player["seat"] == self.seat else f"{self.names[player['seat']]}, "
-                return f"{facts} — {owner}{place}"
-        return facts
-
-    def _place(self, player: View, ship: str) -> str:
-        for row, ships in enumerate(player["rows"]):
-            if ship in ships:
-                return self.say("ui.row", row=row + 1)
-        return self.say("ui.row.submarines") if ship in player["subs"] else ""
+        facts = [self.ship_facts(action.noun).plain, self._place(action.noun)]
+        return " — ".join(fact for fact in facts if fact)
 
     def chance(self, odds: narrate.Odds) -> str:
         """On one die."""

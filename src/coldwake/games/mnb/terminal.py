@@ -10,7 +10,8 @@ from coldwake.games.mnb.words.names import MnbNames, launchers_for
 from coldwake.games.mnb.words.odds import of_answer, of_attack
 from coldwake.match import Match
 from coldwake.narrate import Odds
-from coldwake.terminal.drawing import Drawing, Row, View, chance_words, counted
+from coldwake.terminal.drawing import Row, View, asked_of, chance_words, counted
+from coldwake.terminal.fleets import FleetDrawing, Line, Mark
 
 MOST_COLUMNS = 4
 """Ships side by side, if there is room."""
@@ -28,43 +29,30 @@ STATE_STYLES = {"succeeded": "green"}
 """The colours of attacks and defences; the words alone say all."""
 
 
-class MnbDrawing(Drawing):
+class MnbDrawing(FleetDrawing[Ship]):
     """The table of Modern Naval Battles."""
 
     help_key = "mnb.ui.help"
 
     def __init__(self, match: Match, seat: int | None, language: str, bots: dict[int, str]) -> None:
         super().__init__(match, seat, language, bots)
-        self.ships: dict[str, Ship] = ships_of(match.game)
+        self.ships = ships_of(match.game)
         self.cards = cards_of(match.game)
         self.words = MnbNames(match.game, language)
         self.scenario = scenario_of(match)
-        prompt = self.view["prompt"]
-        self._asked: str = prompt["key"] if prompt and prompt["mine"] else ""
-        self._about: View = prompt["about"] if prompt and prompt["mine"] else {}
+        self._asked, self._about = asked_of(self.view)
 
     # -- ships and cards -----------------------------------------------------------------------
 
-    def ship(self, ship_id: str) -> Text:
-        """A ship in one line: name, type, damage, worth, weapons, marks."""
-        ship = self.ships[ship_id]
-        line = Text().append(ship.name[self.language], "bold").append(f" {ship.type} ")
-        return line.append_text(self.ship_facts(ship_id))
+    def _code(self, ship: Ship) -> str:
+        return ship.type
 
-    def ship_facts(self, ship_id: str) -> Text:
-        """What matters of a ship besides its name and type."""
-        ship = self.ships[ship_id]
-        state: View = self.view["ships"].get(ship_id, {})
+    def _worth(self, ship: Ship, state: View) -> Text:
         line = Text()
         if ship.hull:
             hits = state.get("points", 0)
             line.append(f"{hits}/{ship.hull} ", "red" if hits else "")
-        line.append(self.say("mnb.ui.worth", points=ship.vp))
-        for fact in self._equipment(ship, state):
-            line.append(f" {fact}", "cyan")
-        for mark, style in self._marks(ship, state):
-            line.append(f" {mark}", style)
-        return line
+        return line.append(self.say("mnb.ui.worth", points=ship.vp))
 
     def _equipment(self, ship: Ship, state: View) -> list[str]:
         """Launchers, attacks of its own, and defences; of air defence what is not used up."""
@@ -88,20 +76,19 @@ class MnbDrawing(Drawing):
             facts.append(self.say("mnb.ui.more_cards", number=ship.hand))
         return facts
 
-    def _marks(self, ship: Ship, state: View) -> list[tuple[str, str]]:
-        """Mode and action of a ship at sea, and the attacks that are aimed at it."""
+    def _marks(self, ship: Ship, state: View) -> list[Mark]:
+        """Mode and action of a ship at sea."""
         marks = []
         if ship.is_submarine and state:
             mode = "active" if state["active"] else "passive"
             marks.append((f"({self.words.thing('mode', mode)})", "yellow" if state["active"] else "dim"))
         if state.get("acted"):
             marks.append((self.say("mnb.ui.acted"), "dim"))
-        aimed = [
-            str(row["id"])
-            for row in self.view["attacks"]
-            if row["target"] == ship.id and row["status"] == "announced"
-        ]
-        return marks + ([(f"←{','.join(aimed)}", "bold yellow")] if aimed else [])
+        return marks
+
+    def _is_coming(self, row: View) -> bool:
+        """As long as nothing has become of it."""
+        return bool(row["status"] == "announced")
 
     def _label(self, card: str) -> str:
         """A card with its numbers."""
@@ -143,32 +130,20 @@ class MnbDrawing(Drawing):
     def player(self, seat: int, width: int) -> list[RenderableType]:
         """A fleet: its heading, the rows, the submarines, ships not yet placed, and the reserve."""
         player = self.view["players"][seat]
-        lines = [(self.say("ui.row", row=row), ships) for row, ships in enumerate(player["rows"], 1)]
-        lines.append((self.say("ui.row.submarines"), player["subs"]))
         waiting = "mnb.ui.row.picked" if self.view["step"] == SECRET_STEP else "mnb.ui.row.unplaced"
-        lines.append((self.say(waiting), player["unplaced"]))
+        lines = self._lines(player, self.say(waiting))
         drawn: list[RenderableType] = [self.heading(seat, self._facts(player), width)]
         if any(ships for _, ships in lines):
-            drawn.append(self._grid(lines, width))
+            drawn.append(self._rows(lines, width))
         if seat == self.seat and self._asked in BUYING:
             drawn.append(self._reserve(player))
         return drawn
 
-    def _grid(self, lines: list[tuple[str, list[str]]], width: int) -> Table:
-        """Ships in columns under the name of their row."""
+    def _rows(self, lines: list[Line], width: int) -> Table:
+        """The rows in as many columns as take the fewest lines."""
         labels = max(len(label) for label, ships in lines if ships)
-        columns = _columns(
-            [[self.ship(ship).cell_len for ship in ships] for _, ships in lines], width - labels
-        )
-        grid = Table.grid(padding=(0, 1), expand=True)
-        grid.add_column(width=labels, no_wrap=True)
-        for _ in range(columns):
-            grid.add_column(ratio=1)
-        for label, ships in lines:
-            for start in range(0, len(ships), columns):
-                row = [self.ship(ship) for ship in ships[start : start + columns]]
-                grid.add_row(Text("" if start else label, "dim"), *row)
-        return grid
+        lengths = [[self.ship(ship).cell_len for ship in ships] for _, ships in lines]
+        return self._grid(lines, labels, _columns(lengths, width - labels))
 
     def _facts(self, player: View) -> list[str]:
         """Team, navy, points against the target, cards, reserve, Battle Plans."""
@@ -198,12 +173,7 @@ class MnbDrawing(Drawing):
 
     def running(self) -> tuple[str, list[Row]]:
         """Every announced attack with its defences; then the own draft, and the cards that wait for Intel."""
-        lines: list[Row] = []
-        for row in self.view["attacks"]:
-            lines.append((Text(f"{row['id']:>2}."), self._attack(row)))
-            for answer in self.view["answers"]:
-                if answer["attack"] == row["id"]:
-                    lines.append((Text(), self._answer(answer)))
+        lines = self._ledger()
         for answer in self.view["me"]["draft"] if self.view["me"] else []:
             lines.append((Text(), self._draft(answer)))
         for played in self.view["played"]:
@@ -247,13 +217,10 @@ class MnbDrawing(Drawing):
         if self.view["step"] == SECRET_STEP:
             share = self.view["players"][self.seat]["share"]
             return Text(self.say("mnb.ui.points_left", points=me["points_left"], share=share), "bold")
-        cards = counted(self._held(card) for card in me["hand"]) or [self.say("ui.hand.empty")]
-        line = Text(self.say("ui.hand") + " ", "bold").append(" · ".join(cards), "not bold")
-        if me["offered"]:
-            line.append("\n" + self.say("ui.hand.offered", card=self._label(me["offered"])), "not bold")
-        return line
+        offered = self._label(me["offered"]) if me["offered"] else ""
+        return self._held((self._in_hand(card) for card in me["hand"]), offered)
 
-    def _held(self, card: str) -> str:
+    def _in_hand(self, card: str) -> str:
         """A card of the hand with its numbers, unless the choices below tell them."""
         is_offered = f"card:{card}" in self.view["actions"]
         return self.cards[card].title[self.language] if is_offered else self._label(card)
@@ -330,14 +297,7 @@ class MnbDrawing(Drawing):
         """Whose a ship is and where it stands; in the purchase, whether it is picked."""
         if self._asked == PICKING:
             return self.say("mnb.ui.picked") if ship in self.view["me"]["picked"] else ""
-        for player in self.view["players"]:
-            rows = [
-                self.say("ui.row", row=row) for row, ships in enumerate(player["rows"], 1) if ship in ships
-            ]
-            if rows or ship in player["subs"]:
-                place = rows[0] if rows else self.say("ui.row.submarines")
-                return place if player["seat"] == self.seat else f"{self.names[player['seat']]}, {place}"
-        return ""
+        return super()._place(ship)
 
     def chance(self, odds: Odds) -> str:
         """On one die; or hits against the hull that is left."""

@@ -1,10 +1,11 @@
 """The greedy player's answers in the enemy turn of Attack Sub, and what may follow its own actions."""
 
-from coldwake.games.attack_sub.bots.facts import FORCE, CardFacts
+from coldwake.games.attack_sub.bots.facts import CardFacts
 from coldwake.games.attack_sub.bots.hand import Hand
 from coldwake.games.attack_sub.bots.ranges import Ranges
 from coldwake.games.attack_sub.bots.table import Table, Vessel
 from coldwake.games.attack_sub.bots.values import WIN, Values
+from coldwake.games.attack_sub.words.content import FORCE
 
 PASS = "button:pass"
 CARD = "card:"

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts
+from coldwake.bots.base import Facts, read_off
+from coldwake.games.attack_sub.words.content import FORCE
 
-FORCE = "force"
-"""The Surface Force, as views name it."""
 NEVER = 99
 SINKER = -2
 """Of a scenario whose text names nobody else: who sinks the rest wins."""
@@ -89,58 +88,44 @@ def read(game: Any) -> SubFacts:
     """The printed values of the game's pack."""
     content = game.content
     ships = {ship.id: _ship(ship) for ship in content.ships}
-    cards = {card.id: card for card in _cards(content)}
+    copies = [_card(content, piece) for piece in range(content.first_card, content.pieces)]
     scenarios = {plan.id: _sides(content, plan) for plan in content.scenarios}
     return SubFacts(
         MappingProxyType(ships),
-        MappingProxyType(cards),
+        MappingProxyType({card.id: card for card in copies}),
         MappingProxyType(scenarios),
-        MappingProxyType(_shares(list(cards.values()))),
+        MappingProxyType(_shares(copies)),
     )
 
 
 def _ship(ship: Any) -> ShipFacts:
-    return ShipFacts(
-        id=ship.id,
+    return read_off(
+        ShipFacts,
+        ship,
         submarine=ship.is_submarine,
         transport=ship.is_transport,
-        sensor=tuple(ship.sensor),
         sensor_boxes=ship.sensor_boxes or ship.damage_boxes,
         attack_boxes=ship.attack_boxes or ship.damage_boxes,
-        against_surface=tuple(ship.against_surface),
-        against_submarines=tuple(ship.against_submarines),
-        helicopters=tuple(ship.helicopters),
-        detection=ship.detection,
-        duration=ship.duration,
         alfa="alfa" in ship.traits,
         seawolf="seawolf" in ship.traits,
     )
 
 
-def _cards(content: Any) -> list[CardFacts]:
-    """Every copy, for each is a card of its own."""
-    found = []
-    for piece in range(content.first_card, content.pieces):
-        printed = content.cards[content.printing_of[piece]]
-        found.append(
-            CardFacts(
-                id=content.names[piece].split(":")[1],
-                kind=printed.id,
-                family=printed.family_name,
-                active="active" in printed.modes,
-                passive="passive" in printed.modes,
-                black=printed.black,
-                red=printed.red,
-                evade=printed.evade,
-                contact=printed.contact,
-                fire=printed.fire,
-                submarines_only=printed.submarines_only,
-                hit_attack=content.hit_attack[piece],
-                hit_sensor=content.hit_sensor[piece],
-                sunk=bool(content.hit_sunk[piece]),
-            )
-        )
-    return found
+def _card(content: Any, piece: int) -> CardFacts:
+    """One copy of a card: each is a card of its own."""
+    printed = content.cards[content.printing_of[piece]]
+    return read_off(
+        CardFacts,
+        printed,
+        id=content.names[piece].split(":")[1],
+        kind=printed.id,
+        family=printed.family_name,
+        active="active" in printed.modes,
+        passive="passive" in printed.modes,
+        hit_attack=content.hit_attack[piece],
+        hit_sensor=content.hit_sensor[piece],
+        sunk=bool(content.hit_sunk[piece]),
+    )
 
 
 def _sides(content: Any, plan: Any) -> tuple[SideFacts, SideFacts]:
@@ -151,20 +136,16 @@ def _side(content: Any, plan: Any, number: int) -> SideFacts:
     side = plan.sides[number]
     name = [ship.id for ship in content.ships]
     escaper = FORCE if side.escape_ship < 0 else name[side.escape_ship]
-    return SideFacts(
+    return read_off(
+        SideFacts,
+        side,
         ships=tuple(name[ship] for ship in side.start + side.reinforcements),
         kill=tuple(name[ship] for ship in side.kill),
-        goal=side.goal,
         points=MappingProxyType(dict(zip(name, side.value))),
-        exit_points=side.exit_points,
-        loss_points=side.loss_points,
         sweep_needs_lead=side.sweep != "win",
         escaper=escaper if side.escapes else "",
         escape_deck=side.escape_deck if side.escapes else NEVER,
-        escape_if_cancelled=side.escape_if_cancelled,
         exits=tuple(name[ship] for ship in _leavers(content, side)),
-        exit_needs=side.exit_needs,
-        exit_wins=side.exit_wins,
         wins_at_cap=plan.at_cap == number,
         wins_late=_late(plan, number),
         start=tuple(name[ship] for ship in side.start),

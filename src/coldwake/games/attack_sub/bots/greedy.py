@@ -7,10 +7,9 @@ anew, and in the end any legal action will do.
 from collections.abc import Callable
 from typing import cast
 
-from coldwake.bots.base import Observation, View
-from coldwake.bots.planned import PlannedClicks
+from coldwake.bots.base import View
+from coldwake.bots.greedy import GreedyBot
 from coldwake.bots.players import facts_of
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.game import Game
 from coldwake.games.attack_sub.bots.answers import Answers
 from coldwake.games.attack_sub.bots.facts import SubFacts
@@ -18,34 +17,29 @@ from coldwake.games.attack_sub.bots.table import Table
 from coldwake.games.attack_sub.bots.turn import Turn
 from coldwake.games.attack_sub.bots.values import Values, side_rating
 
-AVOIDED = TAKING_BACK | GIVING_UP
 
-
-class GreedyAttackSub:
+class GreedyAttackSub(GreedyBot):
     """One seat's greedy player; it has no use for chance of its own."""
+
+    chain = frozenset(
+        {
+            "unit", "search_mode", "search_target", "attack_target", "attack_cards", "control_system",
+            "repair_system", "force_card", "range_way", "range_object", "entry_card", "discard_cards",
+        }
+    )  # fmt: skip
 
     def begin(self, game: Game, seat: int, seed: int) -> None:
         """Get ready for a match."""
+        super().begin(game, seat, seed)
         self._facts = cast(SubFacts, facts_of(game))
-        self._seat = seat
-        self._planned = PlannedClicks()
-
-    def choose(self, observation: Observation) -> str:
-        """The next click."""
-        actions = observation.actions
-        if len(actions) == 1:
-            return actions[0]
-        view = observation.view
-        prompt: str = view["prompt"]["key"]
-        remembered = self._planned.due(prompt, actions) if prompt in CHAIN else ""
-        chosen = remembered or self._decide(prompt, view, actions)
-        return chosen if chosen in actions else _forward(actions)
 
     def _decide(self, prompt: str, view: View, actions: list[str]) -> str:
         if prompt == "choose_side":
             return self._choose_side(view)
-        decide = DECISIONS.get(prompt)
-        return "" if decide is None else decide(self, Table(view, self._facts, self._seat), actions)
+        table = Table(view, self._facts, self._seat)
+        if prompt in ANSWERS:
+            return ANSWERS[prompt](Answers(table, actions))
+        return DECISIONS[prompt](self, table, actions) if prompt in DECISIONS else ""
 
     # -- one's own turn ------------------------------------------------------------------------------
 
@@ -86,32 +80,6 @@ class GreedyAttackSub:
         ship = Turn(table).moves.next_target()
         return f"ship:{ship}" if ship else "button:done"
 
-    # -- answers -------------------------------------------------------------------------------------
-
-    def _listen(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).listen()
-
-    def _listener(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).listener()
-
-    def _hide(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).hide()
-
-    def _answer(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).answer()
-
-    def _cancel_range(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).cancel_range()
-
-    def _shut_down(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).shut_down()
-
-    def _revival(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).revival()
-
-    def _draw_offer(self, table: Table, actions: list[str]) -> str:
-        return Answers(table, actions).draw_offer()
-
 
 DECISIONS: dict[str, Callable[[GreedyAttackSub, Table, list[str]], str]] = {
     "main": GreedyAttackSub._main,
@@ -125,27 +93,18 @@ DECISIONS: dict[str, Callable[[GreedyAttackSub, Table, list[str]], str]] = {
     "escape": GreedyAttackSub._draw,
     "weather": GreedyAttackSub._draw,
     "refill": GreedyAttackSub._draw,
-    "listen": GreedyAttackSub._listen,
-    "listener": GreedyAttackSub._listener,
-    "hide": GreedyAttackSub._hide,
-    "answer": GreedyAttackSub._answer,
-    "sounder": GreedyAttackSub._listener,
-    "cancel_range": GreedyAttackSub._cancel_range,
-    "shut_down": GreedyAttackSub._shut_down,
-    "revival_choice": GreedyAttackSub._revival,
-    "draw_offer": GreedyAttackSub._draw_offer,
 }
-"""What the bot does at each prompt; at any other the first thing that goes on will do."""
+"""What the bot does at the prompts of its own turn; at any other the first thing that goes on will do."""
 
-CHAIN = frozenset(
-    {
-        "unit", "search_mode", "search_target", "attack_target", "attack_cards", "control_system",
-        "repair_system", "force_card", "range_way", "range_object", "entry_card", "discard_cards",
-    }
-)  # fmt: skip
-"""The prompts in the middle of a move."""
-
-
-def _forward(actions: list[str]) -> str:
-    """A legal action without a plan."""
-    return next((name for name in actions if name not in AVOIDED), actions[0])
+ANSWERS: dict[str, Callable[[Answers], str]] = {
+    "listen": Answers.listen,
+    "listener": Answers.listener,
+    "hide": Answers.hide,
+    "answer": Answers.answer,
+    "sounder": Answers.listener,
+    "cancel_range": Answers.cancel_range,
+    "shut_down": Answers.shut_down,
+    "revival_choice": Answers.revival,
+    "draw_offer": Answers.draw_offer,
+}
+"""What the bot answers in the enemy's turn, and to what may follow its own actions."""

@@ -1,11 +1,11 @@
 """Close and Open Range for the greedy player of Attack Sub, with entries, escapes and exits."""
 
 from coldwake.bots.planned import Click
-from coldwake.games.attack_sub.bots.facts import FORCE
 from coldwake.games.attack_sub.bots.hand import Hand
 from coldwake.games.attack_sub.bots.moves import ATTACK, FIRST, HELICOPTER, Move
 from coldwake.games.attack_sub.bots.table import HIGHEST, Table, Vessel
 from coldwake.games.attack_sub.bots.values import WIN, Values
+from coldwake.games.attack_sub.words.content import FORCE
 
 CANCELS = 0.6
 """How often a player who can cancel a range change does."""

@@ -4,9 +4,10 @@ from functools import lru_cache
 from typing import Any
 
 from coldwake.bots.base import View
-from coldwake.games.attack_sub.bots.facts import FORCE, CardFacts, ShipFacts, SideFacts, SubFacts
+from coldwake.games.attack_sub.bots.facts import CardFacts, ShipFacts, SideFacts, SubFacts
+from coldwake.games.attack_sub.words.content import FORCE, LEVELS
 
-LEVELS = {"no-contact": 0, "no-attack": 1, "1": 2, "2": 3, "3": 4, "4": 5}
+BOXES = {level: box for box, level in enumerate(LEVELS)}
 """The boxes of a contact track; from the third on a Ship can be attacked."""
 HIGHEST = 5
 DOWN = 3
@@ -99,7 +100,7 @@ class Table:
         shown = view["ships"]
         self.own = {id: Vessel(id, shown[id], facts.ships[id]) for id in self.me["fleet"]}
         self.enemy = {id: Vessel(id, shown[id], facts.ships[id]) for id in self.foe["fleet"]}
-        self.contacts = {(one["holder"], one["target"]): LEVELS[one["level"]] for one in view["contacts"]}
+        self.contacts = {(one["holder"], one["target"]): BOXES[one["level"]] for one in view["contacts"]}
         self.hand: list[CardFacts] = [facts.cards[card] for card in view["me"]["hand"]]
         self.has_force: bool = self.me["has_force"]
         self.aloft: int = len(view["helicopters"])

@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from coldwake.bots.base import View
-from coldwake.games.attack_sub.bots.facts import FORCE, CardFacts, ShipFacts, SideFacts, SubFacts
+from coldwake.games.attack_sub.bots.facts import CardFacts, ShipFacts, SideFacts, SubFacts
 from coldwake.games.attack_sub.bots.table import HELICOPTER_VALUE, HIGHEST, Table, Unit, Vessel
+from coldwake.games.attack_sub.words.content import FORCE
 
 WIN = 10.0
 DRAWN = 4.0

@@ -2,8 +2,9 @@
 
 from coldwake.bots.base import View
 from coldwake.bots.windows import ASK, PASS, Window, Windows
-from coldwake.games.attack_sub.bots.facts import FORCE, SubFacts
-from coldwake.games.attack_sub.bots.table import LEVELS
+from coldwake.games.attack_sub.bots.facts import SubFacts
+from coldwake.games.attack_sub.bots.table import BOXES
+from coldwake.games.attack_sub.words.content import FORCE
 
 UNLESS_KEY, UNLESS_AIMED, UNLESS_REACH = "unless_key", "unless_aimed", "unless_reach"
 ALWAYS_DRAW = "draw"
@@ -11,7 +12,7 @@ ALWAYS_DRAW = "draw"
 NUMBERS = (6, 4, 2)
 UNLESS_NEEDS = tuple(f"unless_needs:{number}" for number in NUMBERS)
 
-NO_ATTACK, LEVEL_1 = LEVELS["no-attack"], LEVELS["1"]
+NO_ATTACK, LEVEL_1 = BOXES["no-attack"], BOXES["1"]
 
 
 def _passes(facts: SubFacts, view: View, seat: int, order: str) -> bool:
@@ -43,7 +44,7 @@ def _is_key(facts: SubFacts, view: View, seat: int, ship: str) -> bool:
 def _contact(view: View, holder: str, target: str) -> int:
     for contact in view["contacts"]:
         if contact["holder"] == holder and contact["target"] == target:
-            return LEVELS[contact["level"]]
+            return BOXES[contact["level"]]
     return 0
 
 
@@ -68,7 +69,7 @@ def _is_in_reach(facts: SubFacts, view: View) -> bool:
     parties = (view["operation"]["unit"], view["operation"]["object"])
     for contact in view["contacts"]:
         between = contact["holder"] in parties and _holder(facts, contact["target"]) in parties
-        if between and LEVELS[contact["level"]] >= LEVEL_1:
+        if between and BOXES[contact["level"]] >= LEVEL_1:
             return True
     return False
 

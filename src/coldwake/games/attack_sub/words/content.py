@@ -7,6 +7,7 @@ from typing import Protocol
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.match import Match
+from coldwake.narrate.printed import DescribedShip, PrintedCard, by_id
 
 FORCE = "force"
 """The Surface Force where a view or an event names who holds contact or moves."""
@@ -21,12 +22,9 @@ LEVELS = ("no-contact", "no-attack", "1", "2", "3", "4")
 """Levels of contact as a view names them, lowest first."""
 
 
-class SubCard(Protocol):
+class SubCard(PrintedCard, Protocol):
     """One printing of an Action card."""
 
-    id: str
-    name: dict[str, str]
-    text: dict[str, str]
     modes: list[str]
     black: int
     red: int
@@ -35,20 +33,13 @@ class SubCard(Protocol):
     fire: int
     submarines_only: bool
     faces: list[tuple[str, str]]
-
-    @property
-    def family_name(self) -> str:
-        """Its family in words."""
+    family_name: str
+    """Its family in words."""
 
 
-class SubShip(Protocol):
+class SubShip(DescribedShip, Protocol):
     """One Ship card."""
 
-    id: str
-    name: dict[str, str]
-    ship_class: dict[str, str]
-    type: str
-    navy: str
     sensor: list[int]
     sensor_boxes: int
     against_surface: list[int]
@@ -58,22 +49,10 @@ class SubShip(Protocol):
     detection: int
     duration: int
     traits: list[str]
-    displacement: int
-    length: float
-    speed: float
-    note: dict[str, str]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
-
-    @property
-    def is_transport(self) -> bool:
-        """By its type."""
-
-    @property
-    def is_armed(self) -> bool:
-        """Whether it has an Attack value of its own."""
+    is_transport: bool
+    """By its type."""
+    is_armed: bool
+    """Whether it has an Attack value of its own."""
 
 
 class SubSide(Protocol):
@@ -93,26 +72,19 @@ class SubScenario(Protocol):
     title: dict[str, str]
     situation: dict[str, str]
     clause: str
-
-    @property
-    def sides(self) -> list[SubSide]:
-        """The first side and the second."""
+    sides: list[SubSide]
+    """The first side and the second."""
 
 
 class SubContent(Protocol):
     """The content of a pack."""
 
-    @property
-    def ships(self) -> list[SubShip]:
-        """Every Ship card."""
-
-    @property
-    def cards(self) -> list[SubCard]:
-        """Every printing."""
-
-    @property
-    def scenarios(self) -> list[SubScenario]:
-        """Every scenario."""
+    ships: list[SubShip]
+    """Every Ship card."""
+    cards: list[SubCard]
+    """Every printing."""
+    scenarios: list[SubScenario]
+    """Every scenario."""
 
     def scenario(self, id: str) -> SubScenario:
         """The scenario of an id."""
@@ -132,6 +104,13 @@ def content_of(game: Game) -> SubContent:
     """The ships, cards and scenarios a game is played with."""
     content: SubContent = game.content  # type: ignore[attr-defined]  # the content of this game
     return content
+
+
+ships_of = by_id(lambda game: content_of(game).ships)
+"""Every Ship card by its id."""
+
+cards_of = by_id(lambda game: content_of(game).cards)
+"""Every printing by its id."""
 
 
 @cache

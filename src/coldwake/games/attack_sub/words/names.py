@@ -3,9 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from babel.numbers import format_decimal
-
-from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.attack_sub.words.content import (
     DEFENCE,
@@ -14,35 +11,30 @@ from coldwake.games.attack_sub.words.content import (
     Face,
     SubCard,
     SubShip,
-    content_of,
+    cards_of,
     faces_of,
     scenario_of,
+    ships_of,
 )
 from coldwake.games.attack_sub.words.odds import Oddsmaker
 from coldwake.match import Match
+from coldwake.narrate.naming import CatalogueNames
 from coldwake.narrate.odds import Odds
 from coldwake.narrate.telling import Plain
 
 DOWN = 3
 """The last step of malfunction."""
 
-QUOTED = {"ru": "«{}»"}
-"""How a language sets off the name of a ship that stands where a helicopter may stand as well."""
 
-
-class AttackSubNames:
+class AttackSubNames(CatalogueNames):
     """The words of Attack Sub."""
 
     def __init__(self, game: Game, language: str) -> None:
-        self._game = game.name
-        self._language = language
-        self._ships = {ship.id: ship for ship in content_of(game).ships}
-        self._cards = {card.id: card for card in content_of(game).cards}
+        super().__init__(game, language)
+        self._ships = ships_of(game)
+        self._cards = cards_of(game)
         self._faces = faces_of(game)
         self._oddsmaker = Oddsmaker(self._ships, {id: face.card for id, face in self._faces.items()})
-
-    def _say(self, key: str, **values: object) -> str:
-        return texts.text(self._language, f"{self._game}.{key}", **values)
 
     # -- things ------------------------------------------------------------------------------------
 
@@ -55,10 +47,10 @@ class AttackSubNames:
         if noun == "random":
             return id
         if noun not in ("unit", "mover") or id == FORCE:
-            return self._say(f"{noun}.{id}")
+            return super().thing(noun, id)
         if id in self._faces:
             return self._card(id)
-        return QUOTED.get(self._language, "{}").format(self._ships[id].name[self._language])
+        return self._quoted(self._ships[id].name[self._language])
 
     def _card(self, id: str) -> str:
         """A card of an id, of one copy or of the printing; a helicopter is told by its copy."""
@@ -101,17 +93,14 @@ class AttackSubNames:
 
     def _button(self, match: Match, noun: str) -> str:
         """What a button does: the Force is moved in the turn, and aimed at in a range change."""
-        asked = match.prompt.key if match.prompt is not None else ""
-        if (noun, asked) in _WORDED_APART:
-            return self._say(f"button.{noun}.{asked}")
-        if asked == "main":
+        if match.prompt is not None and match.prompt.key == "main":
             if noun == "force":
                 return self._say("button.force.range")
             if noun == "reinforce":
                 players: Any = match.view(None)["players"]
                 reserve = players[match.to_move]["reserve"]
                 return self._say("button.reinforce.ship", ship=self.thing("ship", reserve[0]))
-        return self.thing("button", noun)
+        return super()._button(match, noun)
 
     def _helicopter(self, match: Match, id: str) -> str:
         """By the ship that launched it, while it is aloft."""
@@ -162,12 +151,7 @@ class AttackSubNames:
     def _ship_help(self, ship: SubShip) -> list[str]:
         return [
             f"{self.thing('ship', ship.id)} ({ship.type})",
-            self._say(
-                "help.type",
-                type=self.thing("type", ship.type),
-                navy=self.thing("navy", ship.navy),
-                ship_class=ship.ship_class[self._language],
-            ),
+            self._say("help.type", **self._what_it_is(ship, "type", ship.type)),
             self._say("help.detection", detection=ship.detection, defence=DEFENCE),
             *(
                 [self._say("help.damage", boxes=ship.damage_boxes)]
@@ -175,12 +159,7 @@ class AttackSubNames:
                 else self._tracks(ship)
             ),
             *[self._say("help.trait", trait=self.thing("trait", trait)) for trait in ship.traits],
-            self._say(
-                "help.body",
-                displacement=format_decimal(ship.displacement, locale=self._language),
-                length=format_decimal(ship.length, locale=self._language),
-                speed=format_decimal(ship.speed, locale=self._language),
-            ),
+            self._say("help.body", **self._measures(ship)),
             ship.note[self._language],
         ]
 
@@ -205,9 +184,6 @@ class AttackSubNames:
 
 _FAULTY = frozenset({"search", "attack", "repair", "check"})
 """The draws in which X is a malfunction, or bad weather; elsewhere it counts 0."""
-
-_WORDED_APART = {("draw", "refill"), ("done", "search_on")}
-"""The buttons that are worded otherwise at one prompt."""
 
 _FORMS: dict[str, Callable[[dict[str, Any]], str]] = {
     "search_begins": lambda event: "active" if event["active"] else "",

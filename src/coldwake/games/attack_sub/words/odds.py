@@ -1,8 +1,9 @@
 """What a choice of Attack Sub must draw, before it is made; from a seat's view and printed values alone."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
+from coldwake.games.attack_sub.words.content import SubCard, SubShip
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds
 
@@ -20,29 +21,10 @@ X = 8
 View = dict[str, Any]
 
 
-class Hunter(Protocol):
-    """A Ship as far as its attacks go."""
-
-    against_surface: list[int]
-    against_submarines: list[int]
-    traits: list[str]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
-
-
-class Playable(Protocol):
-    """An Action card as far as its numbers go."""
-
-    black: int
-    fire: int
-
-
 class Oddsmaker:
     """The odds of one pack's choices."""
 
-    def __init__(self, ships: Mapping[str, Hunter], cards: Mapping[str, Playable]) -> None:
+    def __init__(self, ships: Mapping[str, SubShip], cards: Mapping[str, SubCard]) -> None:
         self._ships = ships
         self._cards = cards
 

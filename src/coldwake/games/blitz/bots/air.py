@@ -6,7 +6,7 @@ from coldwake.bots.planned import Click
 from coldwake.games.blitz.bots.facts import EffectFacts
 from coldwake.games.blitz.bots.field import Field, Own
 from coldwake.games.blitz.bots.ground import DESPERATE, HOPEFUL
-from coldwake.games.blitz.bots.values import Values
+from coldwake.games.blitz.bots.values import Look, Values
 
 AT_RISK = 0.05
 """What a flight costs by itself, for each bombardment die: the unit may not come back."""
@@ -32,13 +32,11 @@ class Flight:
     worth: float
 
 
-class AirPlanner:
+class AirPlanner(Look):
     """The best next flight."""
 
     def __init__(self, field: Field, values: Values) -> None:
-        self.field = field
-        self.values = values
-        self.facts = field.facts
+        super().__init__(field, values)
         self._bases = frozenset(field.view["air_bases"])
         self._wanted = {*values.goals, *field.ground}
         """Where a fight is worth a landing: goals, and battles that have begun."""

@@ -4,9 +4,9 @@ from itertools import islice, permutations
 
 from coldwake.bots.planned import Click
 from coldwake.games.blitz.bots.air import AirPlanner
-from coldwake.games.blitz.bots.field import FRIENDLY_COMBAT, OPFOR, Field, Foe, Own
+from coldwake.games.blitz.bots.field import FRIENDLY_COMBAT, OPFOR, Foe, Own
 from coldwake.games.blitz.bots.odds import Line, battle
-from coldwake.games.blitz.bots.values import Values, line_up
+from coldwake.games.blitz.bots.values import Look, line_up
 
 ORDERS = 6
 """Line-ups that are compared."""
@@ -14,13 +14,8 @@ PURSUED = 0.2
 """What a pursuit must bring at least."""
 
 
-class Answers:
+class Answers(Look):
     """Choices that stand by themselves; each takes the offered actions and gives one of them."""
-
-    def __init__(self, field: Field, values: Values) -> None:
-        self.field = field
-        self.values = values
-        self.facts = field.facts
 
     # -- units and spaces among the actions ----------------------------------------------------------
 
@@ -77,31 +72,29 @@ class Answers:
     def return_unit(self, actions: list[str]) -> str:
         """The strongest: every unit that comes back is a point besides."""
         units = self.units(actions)
-        return f"unit:{max(units, key=lambda unit: (unit.strength, unit.id)).id}" if units else ""
+        return _click(max(units, key=_strength)) if units else ""
 
     def replace(self, actions: list[str]) -> str:
         """The unit that gains most."""
         units = self.units(actions)
-        return f"unit:{max(units, key=_restored).id}" if units else ""
+        return _click(max(units, key=_restored)) if units else ""
 
     def ready_air(self, actions: list[str]) -> str:
         """The strongest."""
         units = self.units(actions)
-        return f"unit:{max(units, key=lambda unit: (unit.firepower, unit.id)).id}" if units else ""
+        return _click(max(units, key=lambda unit: (unit.firepower, unit.id))) if units else ""
 
     def raid(self, actions: list[str]) -> str:
         """Whoever survives it, and of those the weakest."""
-        units = self.units(actions)
-        return f"unit:{min(units, key=lambda unit: (len(unit.dice) < 2, unit.strength, unit.id)).id}"
+        return _click(min(self.units(actions), key=_exposure))
 
     def lose_air(self, actions: list[str]) -> str:
         """The one that carries least."""
-        units = self.units(actions)
-        return f"unit:{min(units, key=lambda u: (len(u.printed.carries), u.firepower, u.id)).id}"
+        return _click(min(self.units(actions), key=lambda u: (len(u.printed.carries), u.firepower, u.id)))
 
     def excess(self, actions: list[str]) -> str:
         """The weakest."""
-        return f"unit:{min(self.units(actions), key=lambda unit: (unit.strength, unit.id)).id}"
+        return _click(min(self.units(actions), key=_strength))
 
     # -- air -----------------------------------------------------------------------------------------
 
@@ -115,8 +108,8 @@ class Answers:
         if not units:
             return f"enemy:{max(self._enemy_air(actions))[1]}"
         if self.field.view["volley"][0].startswith("E"):
-            return f"unit:{min(units, key=self._destroyed).id}"
-        return f"unit:{min(units, key=self._missed).id}"
+            return _click(min(units, key=self._destroyed))
+        return _click(min(units, key=self._missed))
 
     def _enemy_air(self, actions: list[str]) -> list[tuple[int, int]]:
         """Firepower and number of the enemies over our AAA that are offered."""
@@ -167,7 +160,7 @@ class Answers:
         """Whoever cannot run, then whoever has most to lose; of one's own whoever survives it."""
         own = self.units(actions)
         if own:
-            return f"unit:{min(own, key=lambda unit: (len(unit.dice) < 2, unit.strength, unit.id)).id}"
+            return _click(min(own, key=_exposure))
         foes = self.foes(actions)
         best = max(foes, key=lambda foe: (not foe.printed.move, -len(foe.dice), foe.number))
         return f"enemy:{best.number}"
@@ -259,6 +252,19 @@ class Answers:
         worth = 2.0 if crowd >= field.view["stacking"][OPFOR] else 0.0
         worth -= self.values.prize(space) * (1.0 if field.is_ours(space) else 0.35)
         return worth - 0.1 * len(self.facts.spaces[space].near), space
+
+
+def _click(unit: Own) -> str:
+    return f"unit:{unit.id}"
+
+
+def _strength(unit: Own) -> tuple[float, str]:
+    return unit.strength, unit.id
+
+
+def _exposure(unit: Own) -> tuple[bool, float, str]:
+    """Last whoever would not survive the loss of a step, and of those the strongest."""
+    return len(unit.dice) < 2, unit.strength, unit.id
 
 
 def _restored(unit: Own) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from coldwake.games.blitz.bots.air import AirPlanner
 from coldwake.games.blitz.bots.facts import CardFacts, EffectFacts
 from coldwake.games.blitz.bots.field import Field, Own
 from coldwake.games.blitz.bots.ground import Marches
-from coldwake.games.blitz.bots.values import Values
+from coldwake.games.blitz.bots.values import Look, Values
 
 TURN = 1.2
 """What a turn on the clock is worth while the game is not won."""
@@ -22,13 +22,11 @@ BOMB = 0.22
 """What a bombardment die is worth where it matters most."""
 
 
-class CardChooser:
+class CardChooser(Look):
     """The worth of each Action card at the beginning of a turn."""
 
     def __init__(self, field: Field, values: Values) -> None:
-        self.field = field
-        self.values = values
-        self.facts = field.facts
+        super().__init__(field, values)
         self._marches = Marches(field)
         self._air = AirPlanner(field, values)
 

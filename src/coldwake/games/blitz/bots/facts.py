@@ -6,13 +6,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts
+from coldwake.bots.base import Facts, read_off
+from coldwake.games.blitz.words.content import TIES, TYPES, WATER
 
 RETREAT, ELIMINATION = 1, 2
 """Results of the fire columns, by number."""
-WATER = 2
-"""The kind of route that crosses a water barrier."""
-GROUND_TYPES = ("INF", "ARM", "ART", "LGT", "MIL", "SF", "GUE", "ENG", "AAA")
+GROUND_TYPES = TYPES[:9]
 """The types of ground unit, in the order in which the charts count them."""
 BATTLE_PHASES = (7, 11)
 
@@ -149,8 +148,6 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
 Marches = Mapping[str, Mapping[str, int]]
 """Turns from a space to a space."""
 
-TIES = ("attacker", "defender", "allied", "opfor")
-"""Who wins a tie for Tactical Superiority, by number."""
 FORBIDDEN = ("naval-into", "naval-limit", "attack-on", "lift")
 """What a card forbids, by number."""
 BOMBARDMENT = "bombardment"
@@ -228,13 +225,10 @@ def _unit(content: Any, number: int) -> UnitFacts:
     if unit.start == "pool":
         mates = [k for k, other in enumerate(content.units) if other.start == "pool"]
     cargo = content.cargo[number]
-    return UnitFacts(
-        id=unit.id,
+    return read_off(
+        UnitFacts,
+        unit,
         type=unit.type_name,
-        is_air=unit.is_air,
-        firepower=tuple(unit.firepower),
-        move=unit.move,
-        aaa=unit.aaa,
         traits=frozenset(unit.traits),
         carries=frozenset(other.id for k, other in enumerate(content.units) if cargo >> k & 1),
         missions=frozenset(unit.missions),
@@ -255,21 +249,15 @@ def _effect(game: Any, effect: Any) -> EffectFacts:
         for k, unit in enumerate(content.units)
         if effect.names_unit(k, unit.type, content.traits_of[k])
     ]
-    return EffectFacts(
+    return read_off(
+        EffectFacts,
+        effect,
         verb=game.noun_value("verb", effect.verb),
-        amount=effect.amount,
-        dice=effect.dice,
         side=game.noun_value("side", effect.side),
         spaces=frozenset(board.ids[space] for space in effect.spaces),
         terrains=frozenset(board.terrain_ids[terrain] for terrain in effect.terrains),
         units=frozenset(named),
-        one_space=effect.one_space,
-        only=effect.only,
-        landed=effect.landed,
-        stacked=effect.stacked,
-        air=effect.air,
         what=FORBIDDEN[effect.what],
-        tie=effect.tie,
         phases=frozenset(effect.phases or BATTLE_PHASES),
     )
 
@@ -278,10 +266,10 @@ def _space(board: Any, number: int) -> SpaceFacts:
     space = board.spaces[number]
     terrain = board.terrains[space.terrain]
     near = {board.ids[b]: board.route[number * board.size + b] == WATER for b in board.near[number]}
-    return SpaceFacts(
-        id=space.id,
+    return read_off(
+        SpaceFacts,
+        space,
         terrain=terrain.id,
-        points=space.points,
         tie=TIES[terrain.tie],
         is_land=terrain.is_land,
         is_sea=terrain.is_sea,

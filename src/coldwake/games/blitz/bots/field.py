@@ -21,22 +21,28 @@ CLOCK_PER_TURN = 1.2
 
 
 @dataclass(slots=True, eq=False)
-class Own:
-    """A unit of one's own."""
+class Piece:
+    """A unit on the map, of either side."""
 
-    id: str
     printed: UnitFacts
     at: str
     reduced: bool
     firepower: int
-    moved: bool
-    lifted: bool
-    allowance: int
 
     @property
     def dice(self) -> tuple[int, ...]:
         """Its dice, by the steps it still has."""
         return (self.firepower,) if self.reduced or self.printed.steps == 1 else self.printed.firepower
+
+
+@dataclass(slots=True, eq=False)
+class Own(Piece):
+    """A unit of one's own."""
+
+    id: str
+    moved: bool
+    lifted: bool
+    allowance: int
 
     @property
     def strength(self) -> float:
@@ -45,21 +51,12 @@ class Own:
 
 
 @dataclass(slots=True, eq=False)
-class Foe:
+class Foe(Piece):
     """An OPFOR counter; face down it is taken for the middling one of those that it may be."""
 
     number: int
-    printed: UnitFacts
     known: bool
-    at: str
-    reduced: bool
-    firepower: int
     aaa: int
-
-    @property
-    def dice(self) -> tuple[int, ...]:
-        """Its dice, by the steps it still has."""
-        return (self.firepower,) if self.reduced or self.printed.steps == 1 else self.printed.firepower
 
 
 class Field:
@@ -90,23 +87,23 @@ class Field:
 
     def _own(self, id: str, data: View) -> Own:
         return Own(
-            id,
-            self.facts.ships[id],
-            data["at"],
-            data["reduced"],
-            data["firepower"],
-            data["moved"],
-            data["lifted"],
-            data["allowance"],
+            printed=self.facts.ships[id],
+            at=data["at"],
+            reduced=data["reduced"],
+            firepower=data["firepower"],
+            id=id,
+            moved=data["moved"],
+            lifted=data["lifted"],
+            allowance=data["allowance"],
         )
 
     def _foe(self, data: View, seen: dict[int, str]) -> Foe:
         number: int = data["id"]
         if data["unit"] is not None:
             printed = self.facts.ships[data["unit"]]
-            return Foe(number, printed, True, data["at"], data["reduced"], data["firepower"], data["aaa"])
+            return Foe(printed, data["at"], data["reduced"], data["firepower"], number, True, data["aaa"])
         guess = self.facts.ships[seen[number]] if number in seen else self._guess(number, seen)
-        return Foe(number, guess, number in seen, data["at"], False, guess.firepower[0], guess.aaa)
+        return Foe(guess, data["at"], False, guess.firepower[0], number, number in seen, guess.aaa)
 
     def _guess(self, number: int, seen: dict[int, str]) -> UnitFacts:
         """The set-up is public: a face-down counter is one of its pool that has not been seen."""

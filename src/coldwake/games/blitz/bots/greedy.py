@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import cast
 
 from coldwake.bots.base import Observation, View
-from coldwake.bots.planned import Click, PlannedClicks
+from coldwake.bots.greedy import GreedyBot
+from coldwake.bots.planned import Click
 from coldwake.bots.players import facts_of
 from coldwake.core.actions import CANCEL_BUTTON
-from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.games.blitz.bots.air import AirPlanner
 from coldwake.games.blitz.bots.answers import Answers
@@ -27,14 +27,15 @@ WHIM = 0.4
 GRAIN = 1000
 
 
-class GreedyBlitz:
+class GreedyBlitz(GreedyBot):
     """The greedy player."""
+
+    chain = frozenset({"step", "mission", "load", "lift", "drop", "line_up", "pursuit"})
 
     def begin(self, game: Game, seat: int, seed: int) -> None:
         """Get ready for a match."""
+        super().begin(game, seat, seed)
         self._facts = cast(BlitzFacts, facts_of(game))
-        self._rng = Generator(seed)
-        self._planned = PlannedClicks()
         self._seen: dict[int, str] = {}
         self._turn = 0
         self._begun: Click = ("", "")
@@ -42,19 +43,10 @@ class GreedyBlitz:
         self._by_air: dict[str, float] | None = None
 
     def choose(self, observation: Observation) -> str:
-        """The next click."""
-        actions = observation.actions
-        if len(actions) == 1:
-            return actions[0]
-        view = observation.view
-        prompt: str = view["prompt"]["key"]
-        self._note(view)
-        remembered = self._planned.due(prompt, actions) if prompt in CHAIN else ""
-        if remembered:
-            return remembered
-        field = Field(view, self._facts, self._seen)
-        chosen = self._decide(prompt, field, Values(field), actions)
-        return chosen if chosen in actions else _forward(actions)
+        """The next click, with a note of what is seen whenever there is a choice."""
+        if len(observation.actions) > 1:
+            self._note(observation.view)
+        return super().choose(observation)
 
     def _note(self, view: View) -> None:
         """Whatever is shown is remembered, and a new turn begins with a clean slate."""
@@ -66,7 +58,9 @@ class GreedyBlitz:
             self._refused.clear()
             self._by_air = None
 
-    def _decide(self, prompt: str, field: Field, values: Values, actions: list[str]) -> str:
+    def _decide(self, prompt: str, view: View, actions: list[str]) -> str:
+        field = Field(view, self._facts, self._seen)
+        values = Values(field)
         if prompt in DECISIONS:
             return DECISIONS[prompt](self, field, values, actions)
         answers = Answers(field, values)
@@ -154,11 +148,3 @@ CLICKS: dict[str, Callable[[Answers, list[str]], list[Click]]] = {
     "pursuit": Answers.pursuit,
 }
 """The prompts that are answered with several."""
-
-CHAIN = frozenset({"step", "mission", "load", "lift", "drop", "line_up", "pursuit"})
-"""The prompts in the middle of something."""
-
-
-def _forward(actions: list[str]) -> str:
-    """A legal action without a plan."""
-    return next((name for name in actions if name != CANCEL_BUTTON), actions[0])

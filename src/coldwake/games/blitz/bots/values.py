@@ -146,6 +146,15 @@ class Values:
         return worth - 0.1 * (1 - odds.win) * len(force), odds.win
 
 
+class Look:
+    """One look at the field, with what things are worth there: what a choice is made by."""
+
+    def __init__(self, field: Field, values: Values) -> None:
+        self.field = field
+        self.values = values
+        self.facts = field.facts
+
+
 def line_up(force: list[Own]) -> list[Own]:
     """Full two-step units before, the strongest first; what a single hit destroys stands behind."""
     return sorted(force, key=lambda unit: (-len(unit.dice), -unit.firepower, unit.id))

@@ -1,9 +1,9 @@
 """What anybody above the rules reads of a scenario of Cold War Blitz: map, units, cards, charts."""
 
-from functools import cache
 from typing import Protocol
 
 from coldwake.core.game import Game
+from coldwake.narrate.printed import by_id
 
 TYPES = (
     "INF", "ARM", "ART", "LGT", "MIL", "SF", "GUE", "ENG", "AAA", "STRIKE", "GUNSHIP", "RECON", "TRANS",
@@ -47,18 +47,12 @@ class Unit(Protocol):
     missions: list[str]
     once: bool
     size: str
-
-    @property
-    def is_air(self) -> bool:
-        """Airstrike or helicopter."""
-
-    @property
-    def type_name(self) -> str:
-        """Its type in letters."""
-
-    @property
-    def side_name(self) -> str:
-        """allied or opfor."""
+    is_air: bool
+    """Airstrike or helicopter."""
+    type_name: str
+    """Its type in letters."""
+    side_name: str
+    """allied or opfor."""
 
 
 class Terrain(Protocol):
@@ -75,10 +69,8 @@ class Terrain(Protocol):
     prohibited_types: list[str]
     special_forces: bool
     tie: int
-
-    @property
-    def is_land(self) -> bool:
-        """Where ground units can be, off-map bases not counted."""
+    is_land: bool
+    """Where ground units can be, off-map bases not counted."""
 
 
 class Space(Protocol):
@@ -108,14 +100,10 @@ class Map(Protocol):
     width: int
     height: int
     shapes: list[tuple[str, str]]
-
-    @property
-    def terrains(self) -> list[Terrain]:
-        """The Terrain Effects Chart."""
-
-    @property
-    def spaces(self) -> list[Space]:
-        """Every space."""
+    terrains: list[Terrain]
+    """The Terrain Effects Chart."""
+    spaces: list[Space]
+    """Every space."""
 
 
 class Effect(Protocol):
@@ -135,10 +123,8 @@ class Effect(Protocol):
     one_space: bool
     column: int
     tie: str
-
-    @property
-    def in_phase(self) -> int:
-        """The phases in which it holds, as a mask."""
+    in_phase: int
+    """The phases in which it holds, as a mask."""
 
     def holds_at(self, space: int, terrain: int) -> bool:
         """Whether it reaches a space."""
@@ -157,14 +143,10 @@ class Card(Protocol):
     turn: int
     turn_roll: list[int]
     reshuffles: bool
-
-    @property
-    def effects(self) -> list[Effect]:
-        """What it does."""
-
-    @property
-    def disposition_name(self) -> str:
-        """What becomes of it."""
+    effects: list[Effect]
+    """What it does."""
+    disposition_name: str
+    """What becomes of it."""
 
 
 class Level(Protocol):
@@ -193,10 +175,8 @@ class Charts(Protocol):
     sudden: bytes
     sudden_bonus: int
     sudden_level: int
-
-    @property
-    def levels(self) -> list[Level]:
-        """From the highest points to the lowest."""
+    levels: list[Level]
+    """From the highest points to the lowest."""
 
     def result(self, column: int, die: int) -> int:
         """0 nothing, 1 retreat, 2 elimination, 3 and more the AAA results."""
@@ -231,30 +211,18 @@ class Content(Protocol):
     aaa_of: bytes
     air: bytes
     helicopter: bytes
-
-    @property
-    def pools(self) -> list[Pool]:
-        """The groups of units that are shuffled in the set-up."""
-
-    @property
-    def map(self) -> Map:
-        """The map."""
-
-    @property
-    def charts(self) -> Charts:
-        """The tables."""
-
-    @property
-    def units(self) -> list[Unit]:
-        """Every unit, the Allied first."""
-
-    @property
-    def actions(self) -> list[Card]:
-        """The Action cards."""
-
-    @property
-    def opfor(self) -> list[Card]:
-        """The OPFOR cards."""
+    pools: list[Pool]
+    """The groups of units that are shuffled in the set-up."""
+    map: Map
+    """The map."""
+    charts: Charts
+    """The tables."""
+    units: list[Unit]
+    """Every unit, the Allied first."""
+    actions: list[Card]
+    """The Action cards."""
+    opfor: list[Card]
+    """The OPFOR cards."""
 
 
 def content_of(game: Game) -> Content:
@@ -263,23 +231,14 @@ def content_of(game: Game) -> Content:
     return content
 
 
-@cache
-def units_of(game: Game) -> dict[str, Unit]:
-    """Every unit by its id."""
-    return {unit.id: unit for unit in content_of(game).units}
+units_of = by_id(lambda game: content_of(game).units)
+"""Every unit by its id."""
 
+cards_of = by_id(lambda game: content_of(game).actions + content_of(game).opfor)
+"""Every card of both sets by its id."""
 
-@cache
-def cards_of(game: Game) -> dict[str, Card]:
-    """Every card of both sets by its id."""
-    content = content_of(game)
-    return {card.id: card for card in content.actions + content.opfor}
-
-
-@cache
-def spaces_of(game: Game) -> dict[str, Space]:
-    """Every space by its id."""
-    return {space.id: space for space in content_of(game).map.spaces}
+spaces_of = by_id(lambda game: content_of(game).map.spaces)
+"""Every space by its id."""
 
 
 def picked_units(game: Game, about: dict[str, int | str]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.blitz.words.content import (
     INSERTIONS,
@@ -20,6 +19,7 @@ from coldwake.games.blitz.words.content import (
 )
 from coldwake.games.blitz.words.odds import Oddsmaker
 from coldwake.match import Match
+from coldwake.narrate.naming import CatalogueNames
 from coldwake.narrate.odds import Odds
 from coldwake.narrate.telling import Plain
 
@@ -42,21 +42,17 @@ ROUTE_SIGNS = {WATER: "=", NAVAL: "~"}
 """How a route that is not an ordinary one is marked before the space it leads to."""
 
 
-class BlitzNames:
+class BlitzNames(CatalogueNames):
     """The words of Cold War Blitz."""
 
     def __init__(self, game: Game, language: str) -> None:
-        self._game = game.name
-        self._language = language
+        super().__init__(game, language)
         self._content = content_of(game)
         self._units = units_of(game)
         self._cards = cards_of(game)
         self._spaces = spaces_of(game)
         self._levels = {level.id: level for level in self._content.charts.levels}
         self._oddsmaker = Oddsmaker()
-
-    def _say(self, key: str, **values: object) -> str:
-        return texts.text(self._language, f"{self._game}.{key}", **values)
 
     # -- things ------------------------------------------------------------------------------------
 
@@ -70,7 +66,7 @@ class BlitzNames:
             return self._levels[id].name[self._language]
         if noun in ("space", "place") and id in self._spaces:
             return self._spaces[id].name[self._language]
-        return self._say(f"{noun}.{id}")
+        return super().thing(noun, id)
 
     def form(self, event: Plain) -> str:
         """Dice by what they are thrown for and by their result, and so on."""
@@ -149,14 +145,6 @@ class BlitzNames:
         """The number in the corner of a card."""
         return "?" if card.turn_roll else signed(card.turn)
 
-    def _button(self, match: Match, noun: str) -> str:
-        """What a button does where it is pressed."""
-        asked = match.prompt.key if match.prompt else ""
-        special = f"button.{noun}.{asked}"
-        if texts.has(self._language, f"{self._game}.{special}"):
-            return self._say(special)
-        return self.thing("button", noun)
-
     def odds(self, match: Match, seat: int, action: str, view: dict[str, Any]) -> Odds | None:
         """The chance to win, to hit, to land, and to be hit."""
         return self._oddsmaker.odds(match, action, view)
@@ -192,8 +180,7 @@ class BlitzNames:
         if unit.traits:
             lines.append(self._say("help.traits", traits=self._listed("trait", unit.traits)))
         if unit.missions:
-            named = ", ".join(self.thing("space", space) for space in unit.missions)
-            lines.append(self._say("help.missions", spaces=named))
+            lines.append(self._say("help.missions", spaces=self._listed("space", unit.missions)))
         lines += [self._say("help.once")] if unit.once else []
         return lines + self._cargo_help(unit)
 
@@ -236,9 +223,6 @@ class BlitzNames:
         here = board.ids.index(space.id)
         ends = [(b if a == here else a, kind) for a, b, kind in board.routes if here in (a, b)]
         return [ROUTE_SIGNS.get(kind, "") + board.ids[end] for end, kind in ends]
-
-    def _listed(self, noun: str, ids: list[str]) -> str:
-        return ", ".join(self.thing(noun, id) for id in ids)
 
 
 def signed(number: int) -> str:

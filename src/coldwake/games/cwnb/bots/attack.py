@@ -7,7 +7,7 @@ one ship, a carrier strike, a Land Based Air Strike, bombers, a hunt for a subma
 from collections.abc import Iterator
 from itertools import combinations
 
-from coldwake.bots.planned import Click
+from coldwake.bots.planned import Order
 from coldwake.games.cwnb.bots.facts import CardFacts
 from coldwake.games.cwnb.bots.odds import SALVO_PROGRESS, Guard, Salvo, Shot
 from coldwake.games.cwnb.bots.table import (
@@ -20,8 +20,6 @@ from coldwake.games.cwnb.bots.table import (
     chance,
     is_elusive,
 )
-
-Order = list[Click]
 
 LARGEST_SALVO = 4
 LEAST_GAIN = 0.1

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts
+from coldwake.bots.base import Facts, read_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +43,9 @@ CwnbFacts = Facts[ShipFacts, CardFacts]
 def read(game: Any) -> CwnbFacts:
     """The printed values of the game's pack."""
     content = game.content
-    ships = {ship.id: _ship_facts(ship) for ship in content.ships}
-    cards = {
-        card.id: CardFacts(card.id, card.kind_name, card.copies, card.damage, tuple(card.hit))
-        for card in content.cards
-    }
-    return Facts(MappingProxyType(ships), MappingProxyType(cards))
+    cards = {card.id: read_off(CardFacts, card, kind=card.kind_name) for card in content.cards}
+    return Facts(MappingProxyType({ship.id: _ship(ship) for ship in content.ships}), MappingProxyType(cards))
 
 
-def _ship_facts(ship: Any) -> ShipFacts:
-    return ShipFacts(
-        id=ship.id,
-        code=ship.code,
-        hits=ship.hits,
-        points=ship.points,
-        guns=tuple(ship.guns),
-        missiles=tuple(ship.missiles),
-        torpedoes=ship.torpedoes,
-        strikes=ship.strikes,
-        air_defence=tuple(ship.air_defence),
-        traits=tuple(ship.traits),
-        submarine=ship.is_submarine,
-        symbols=MappingProxyType(ship.weapons),
-    )
+def _ship(ship: Any) -> ShipFacts:
+    return read_off(ShipFacts, ship, submarine=ship.is_submarine, symbols=MappingProxyType(ship.weapons))

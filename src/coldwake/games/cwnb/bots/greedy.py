@@ -6,14 +6,14 @@ not fit what is offered it plans anew, and in the end any legal action will do.
 
 from collections.abc import Callable
 
-from coldwake.bots.base import Observation
-from coldwake.bots.planned import PlannedClicks
+from coldwake.bots.base import View
+from coldwake.bots.greedy import GreedyBot
+from coldwake.bots.planned import Order
 from coldwake.bots.players import facts_of
 from coldwake.core.actions import TAKING_BACK
-from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.games.cwnb.bots import turn
-from coldwake.games.cwnb.bots.attack import BATTLE_STATIONS, Order, plan_attacks
+from coldwake.games.cwnb.bots.attack import BATTLE_STATIONS, plan_attacks
 from coldwake.games.cwnb.bots.defence import Defence, save_submarine
 from coldwake.games.cwnb.bots.table import Table
 
@@ -22,37 +22,35 @@ MAX_PLANS = 3
 """Plans made in one turn before the bot is content with what stands."""
 
 
-class GreedyCwnb:
+class GreedyCwnb(GreedyBot):
     """One seat's greedy player."""
 
     def begin(self, game: Game, seat: int, seed: int) -> None:
         """Get ready for a match."""
+        super().begin(game, seat, seed)
         self._facts = facts_of(game)
-        self._rng = Generator(seed)
-        self._planned = PlannedClicks()
         self._orders: list[Order] = []
         self._turn = (0, 0)
         self._plans = 0
         self._gave = False
         self._card = ""
 
-    def choose(self, observation: Observation) -> str:
-        """The next click."""
-        actions = observation.actions
-        if len(actions) == 1:
-            return actions[0]
-        view = observation.view
-        prompt: str = view["prompt"]["key"]
-        remembered = self._planned.due(prompt, actions)
-        if remembered:
-            return remembered
+    def _decide(self, prompt: str, view: View, actions: list[str]) -> str:
         table = Table(view, self._facts)
-        chosen = self._decide(prompt, table, actions)
-        return chosen if chosen in actions else _forward(table, actions)
+        if prompt in CHOICES:
+            return CHOICES[prompt](table, actions)
+        if prompt in DEFENCES:
+            return DEFENCES[prompt](Defence(table, actions))
+        return DECISIONS[prompt](self, table, actions) if prompt in DECISIONS else ""
 
-    def _decide(self, prompt: str, table: Table, actions: list[str]) -> str:
-        decide = DECISIONS.get(prompt)
-        return "" if decide is None else decide(self, table, actions)
+    def _forward(self, view: View, actions: list[str]) -> str:
+        """A legal action without a plan: ready, else the most valuable ship, else the first that goes on."""
+        if "button:ready" in actions:
+            return "button:ready"
+        forward = [name for name in actions if name not in TAKING_BACK] or actions
+        table = Table(view, self._facts)
+        ships = [name for name in forward if name[5:] in table.ships]
+        return max(ships, key=lambda name: table.worth(table.ships[name[5:]])) if ships else forward[0]
 
     # -- set-up and step A ------------------------------------------------------------------------
 
@@ -83,25 +81,17 @@ class GreedyCwnb:
     def _repair(self, table: Table, actions: list[str]) -> str:
         return self._planned.start(turn.repair(table, actions))
 
-    def _repair_card(self, table: Table, actions: list[str]) -> str:
-        return turn.most_damage(table, actions)
-
     # -- step B.1 ---------------------------------------------------------------------------------
 
     def _battle_stations(self, table: Table, actions: list[str]) -> str:
         now = (table.view["round"], table.view["series"])
         if self._turn != now:
             self._turn, self._plans, self._gave, self._orders = now, 0, False, []
-        planned_now = False
-        while True:
-            while self._orders:
-                order = self._orders.pop(0)
-                if order[0][1] in actions:
-                    return self._planned.start(order)
-            if planned_now or self._plans >= MAX_PLANS:
-                return FINISH
+        click = self._planned.start_next(self._orders, actions)
+        if not click and self._plans < MAX_PLANS:
             self._make_plan(table)
-            planned_now = True
+            click = self._planned.start_next(self._orders, actions)
+        return click or FINISH
 
     def _make_plan(self, table: Table) -> None:
         planner = plan_attacks(table)
@@ -129,9 +119,6 @@ class GreedyCwnb:
     def _consent(self, table: Table, actions: list[str]) -> str:
         return "button:accept" if turn.consents(table) else "button:refuse"
 
-    def _transfer_card(self, table: Table, actions: list[str]) -> str:
-        return turn.card_to_part_with(table, actions)
-
     # -- step B.2 ---------------------------------------------------------------------------------
 
     def _point_defence(self, table: Table, actions: list[str]) -> str:
@@ -140,26 +127,6 @@ class GreedyCwnb:
 
     def _point_attack(self, table: Table, actions: list[str]) -> str:
         return Defence(table, actions).point_attack(self._card)
-
-    def _air_defence(self, table: Table, actions: list[str]) -> str:
-        return Defence(table, actions).air_defence_ship()
-
-    def _air_defence_attack(self, table: Table, actions: list[str]) -> str:
-        return Defence(table, actions).air_defence_attack()
-
-    def _damage_control(self, table: Table, actions: list[str]) -> str:
-        return Defence(table, actions).damage_control()
-
-    def _bomber_hit(self, table: Table, actions: list[str]) -> str:
-        return Defence(table, actions).bomber_hit()
-
-    def _save_submarine(self, table: Table, actions: list[str]) -> str:
-        return save_submarine(table, actions)
-
-    # -- step C -----------------------------------------------------------------------------------
-
-    def _discard(self, table: Table, actions: list[str]) -> str:
-        return turn.discard(table, actions)
 
 
 DECISIONS: dict[str, Callable[[GreedyCwnb, Table, list[str]], str]] = {
@@ -172,37 +139,36 @@ DECISIONS: dict[str, Callable[[GreedyCwnb, Table, list[str]], str]] = {
     "ship_ahoy_row": GreedyCwnb._ship_ahoy_row,
     "retreat": GreedyCwnb._retreat,
     "repair": GreedyCwnb._repair,
-    "repair_card": GreedyCwnb._repair_card,
     BATTLE_STATIONS: GreedyCwnb._battle_stations,
     "asw_use": GreedyCwnb._asw_use,
     "area_face": GreedyCwnb._area_face,
     "crew_carrier": GreedyCwnb._crew_carrier,
     "bomber_dice": GreedyCwnb._bomber_dice,
     "transfer_consent": GreedyCwnb._consent,
-    "transfer_card": GreedyCwnb._transfer_card,
     "transfer_row": GreedyCwnb._any_row,
     "point_defence": GreedyCwnb._point_defence,
     "point_defence_attack": GreedyCwnb._point_attack,
     "air_point_defence": GreedyCwnb._point_defence,
     "air_point_defence_attack": GreedyCwnb._point_attack,
-    "air_defence": GreedyCwnb._air_defence,
-    "air_defence_attack": GreedyCwnb._air_defence_attack,
-    "damage_control": GreedyCwnb._damage_control,
-    "save_submarine": GreedyCwnb._save_submarine,
-    "bomber_hit": GreedyCwnb._bomber_hit,
-    "adjust_ordnance": GreedyCwnb._discard,
 }
 """What the bot does at each prompt; at any other it takes the most valuable thing on offer."""
+
+CHOICES: dict[str, Callable[[Table, list[str]], str]] = {
+    "repair_card": turn.most_damage,
+    "transfer_card": turn.card_to_part_with,
+    "save_submarine": save_submarine,
+    "adjust_ordnance": turn.discard,
+}
+"""The prompts of which the table and the offer say all."""
+
+DEFENCES: dict[str, Callable[[Defence], str]] = {
+    "air_defence": Defence.air_defence_ship,
+    "air_defence_attack": Defence.air_defence_attack,
+    "damage_control": Defence.damage_control,
+    "bomber_hit": Defence.bomber_hit,
+}
+"""The prompts of step B.2 that are answered without a memory of the click before."""
 
 
 def _first(actions: list[str], verb: str) -> str:
     return next((name for name in actions if name.startswith(verb)), "")
-
-
-def _forward(table: Table, actions: list[str]) -> str:
-    """A legal action without a plan: ready, else the most valuable ship, else the first that goes on."""
-    if "button:ready" in actions:
-        return "button:ready"
-    forward = [name for name in actions if name not in TAKING_BACK] or actions
-    ships = [name for name in forward if name[5:] in table.ships]
-    return max(ships, key=lambda name: table.worth(table.ships[name[5:]])) if ships else forward[0]

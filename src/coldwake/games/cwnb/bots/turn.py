@@ -1,7 +1,8 @@
 """Formation, step A, Area Defenses, transfers and step C for the greedy bot."""
 
+from coldwake.bots.planned import Order
 from coldwake.core.chance import Generator
-from coldwake.games.cwnb.bots.attack import BATTLE_STATIONS, Order, Planner
+from coldwake.games.cwnb.bots.attack import BATTLE_STATIONS, Planner
 from coldwake.games.cwnb.bots.facts import CardFacts, ShipFacts
 from coldwake.games.cwnb.bots.table import AREA_KINDS, FITS, Player, Table, Vessel
 

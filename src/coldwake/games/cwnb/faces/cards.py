@@ -6,7 +6,7 @@ from functools import cache
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import card_of, cards_of
-from coldwake.games.cwnb.words.names import ActionCard
+from coldwake.games.cwnb.words.content import ActionCard
 from coldwake.web.faces.families import FAMILIES, Family
 from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW
 from coldwake.web.faces.inks import EDGE, FOAM, INK, RED, SHADE, SOFT_INK

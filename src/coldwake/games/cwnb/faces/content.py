@@ -1,7 +1,7 @@
 """What the faces read of a game: its printed ships and cards, found by id."""
 
 from coldwake.core.game import Game
-from coldwake.games.cwnb.words.names import ActionCard, ShipCard, fleet_of
+from coldwake.games.cwnb.words.content import ActionCard, ShipCard, fleet_of
 
 
 def cards_of(game: Game) -> list[ActionCard]:

@@ -4,7 +4,7 @@ from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.cards import card_face
 from coldwake.games.cwnb.faces.ships import ship_face
-from coldwake.games.cwnb.words.names import ActionCard, fleet_of
+from coldwake.games.cwnb.words.content import ActionCard, fleet_of
 from coldwake.web.faces.shelving import card_tile, navy_groups
 from coldwake.web.shelf import CARD, SHIP, Group, Printing, Tile
 

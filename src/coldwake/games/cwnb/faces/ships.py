@@ -7,7 +7,7 @@ from babel.numbers import format_decimal
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import ship_of
-from coldwake.games.cwnb.words.names import ShipCard
+from coldwake.games.cwnb.words.content import ShipCard
 from coldwake.web.faces.formats import WIDE
 from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from coldwake.games.cwnb.words.names import AIR_DEFENCE_RULE, ActionCard, ShipCard, fleet_of
+from coldwake.games.cwnb.words.content import AIR_DEFENCE_RULE, ActionCard, ShipCard, fleet_of
 from coldwake.match import Match
 from coldwake.narrate import Odds
 from coldwake.web.table.pictures import sprite_address

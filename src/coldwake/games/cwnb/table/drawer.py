@@ -12,7 +12,7 @@ from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, NEEDS_RULE
 from coldwake.games.cwnb.table.chips import Chips
 from coldwake.games.cwnb.table.parts import CwnbTable, family
-from coldwake.games.cwnb.words.names import fleet_of
+from coldwake.games.cwnb.words.content import fleet_of
 from coldwake.web.table import drawing
 from coldwake.web.table.drawing import Closely, Parts, Result, draw
 from coldwake.web.table.pictures import sprite_address

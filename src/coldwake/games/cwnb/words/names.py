@@ -1,90 +1,32 @@
 """Cold War Naval Battles in words: its ships, cards, attacks and dice."""
 
 from collections.abc import Collection
-from typing import Any, Protocol
-
-from babel.numbers import format_decimal
+from typing import Any
 
 from coldwake import texts
 from coldwake.core.game import Game
+from coldwake.games.cwnb.words.content import (
+    AIR_DEFENCE_RULE,
+    CRIPPLED_RULE,
+    ActionCard,
+    ShipCard,
+    cards_of,
+    ships_of,
+)
 from coldwake.games.cwnb.words.odds import hit_number
 from coldwake.match import Match
+from coldwake.narrate.naming import CatalogueNames
 from coldwake.narrate.odds import Odds, on_a_die
 from coldwake.narrate.telling import Plain, names, player_name
 
-AIR_DEFENCE_RULE, CRIPPLED_RULE = "12.1", "12.7"
-"""The rules that give the Air Defense Rating and the Crippled face of a ship a meaning."""
 
-
-class ActionCard(Protocol):
-    """What is printed on an Action card."""
-
-    id: str
-    name: dict[str, str]
-    text: dict[str, str]
-    copies: int
-    damage: int
-    hit: list[int]
-
-    @property
-    def kind_name(self) -> str:
-        """Its kind in words."""
-
-
-class ShipCard(Protocol):
-    """What is printed on a Ship card."""
-
-    id: str
-    name: dict[str, str]
-    ship_class: dict[str, str]
-    code: str
-    navy: str
-    displacement: float
-    hits: int
-    points: int
-    guns: list[int]
-    missiles: list[str]
-    torpedoes: int
-    strikes: int
-    air_defence: list[int]
-    traits: list[str]
-    two_sided: bool
-    fit: dict[str, str]
-
-    @property
-    def weapons(self) -> dict[str, int]:
-        """How many symbols of each kind it shows."""
-
-    @property
-    def is_submarine(self) -> bool:
-        """Whether it dives."""
-
-
-class Fleet(Protocol):
-    """The content of a game with ships and Action cards."""
-
-    ships: list[ShipCard]
-    cards: list[ActionCard]
-
-
-def fleet_of(game: Game) -> Fleet:
-    """The ships and cards a game is played with."""
-    content: Fleet = game.content  # type: ignore[attr-defined]  # the content of this game
-    return content
-
-
-class CwnbNames:
+class CwnbNames(CatalogueNames):
     """The words of Cold War Naval Battles."""
 
     def __init__(self, game: Game, language: str) -> None:
-        content = fleet_of(game)
-        self._game = game.name
-        self._language = language
-        self._ships = {ship.id: ship for ship in content.ships}
-        self._cards = {card.id: card for card in content.cards}
-
-    def _say(self, key: str, **values: object) -> str:
-        return texts.text(self._language, f"{self._game}.{key}", **values)
+        super().__init__(game, language)
+        self._ships = ships_of(game)
+        self._cards = cards_of(game)
 
     def thing(self, noun: str, id: str) -> str:
         """A ship by its name, a card with its numbers, else a word of the catalogue."""
@@ -93,7 +35,7 @@ class CwnbNames:
         if noun == "card":
             card = self._cards[id]
             return _numbered(card.name[self._language], card.damage, card.hit)
-        return self._say(f"{noun.removesuffix('_kind')}.{id}")
+        return super().thing(noun, id)
 
     def form(self, event: Plain) -> str:
         """Dice that succeed or fail, the last series, submarines without a row, Cruise Missiles."""
@@ -176,16 +118,10 @@ class CwnbNames:
         return [*lines, card.text[self._language]]
 
     def _ship_help(self, ship: ShipCard, off: Collection[str]) -> list[str]:
-        tons = format_decimal(ship.displacement, locale=self._language)
         return [
             f"{self.thing('ship', ship.id)} ({ship.code})",
-            self._say(
-                "help.type",
-                type=self.thing("code", ship.code),
-                navy=self.thing("navy", ship.navy),
-                ship_class=ship.ship_class[self._language],
-            ),
-            self._say("help.displacement", displacement=tons),
+            self._say("help.type", **self._what_it_is(ship, "code", ship.code)),
+            self._say("help.displacement", **self._decimals(displacement=ship.displacement)),
             self._say("help.worth", hits=ship.hits, points=ship.points),
             *self._weapons_help(ship, off),
             *self._state_help(ship, off),
@@ -210,8 +146,7 @@ class CwnbNames:
     def _state_help(self, ship: ShipCard, off: Collection[str]) -> list[str]:
         lines = []
         if ship.traits:
-            traits = ", ".join(self.thing("trait", trait) for trait in ship.traits)
-            lines.append(self._say("help.traits", traits=traits))
+            lines.append(self._say("help.traits", traits=self._listed("trait", ship.traits)))
         if ship.two_sided and ship.is_submarine:
             lines.append(self._say("help.reverse.submarine"))
         elif ship.two_sided and CRIPPLED_RULE not in off:

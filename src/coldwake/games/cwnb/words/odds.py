@@ -1,7 +1,8 @@
 """What a choice of Cold War Naval Battles would be rolled against, before it is made."""
 
-from typing import Any, Protocol
+from typing import Any
 
+from coldwake.games.cwnb.words.content import ShipCard
 from coldwake.match import Match
 
 ENTERS_LEDGER = frozenset({
@@ -17,13 +18,7 @@ PICKING_SYSTEM = "air_defence"
 View = dict[str, Any]
 
 
-class Armed(Protocol):
-    """A ship with Air Defense systems."""
-
-    air_defence: list[int]
-
-
-def hit_number(match: Match, seat: int, action: str, view: View, ship: Armed | None) -> int | None:
+def hit_number(match: Match, seat: int, action: str, view: View, ship: ShipCard | None) -> int | None:
     """The Hit number a choice leads to; None when nothing is rolled for it or the target decides it."""
     prompt = view["prompt"]["key"]
     verb, noun = action.split(":", 1)

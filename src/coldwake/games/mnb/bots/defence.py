@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from coldwake.bots.base import View
 from coldwake.bots.planned import Click
-from coldwake.games.mnb.bots.facts import AIR, CM
 from coldwake.games.mnb.bots.fleets import chance
-from coldwake.games.mnb.bots.table import PARTIAL, Blow, Ship, Table, toll
+from coldwake.games.mnb.bots.table import FLAKABLE, PARTIAL, Blow, Ship, Table, toll
 from coldwake.games.mnb.bots.values import CardValues
 
 CARD_PRICE, AIR_DEFENCE_PRICE = 0.12, 0.01
@@ -138,32 +137,26 @@ class Defence:
             return [self._screen(id, threat, price) for threat in self._threats.values() if threat.target.row]
         if not card.guard:
             return []
-        stops = chance(card.guard - self._bonus)
         return [
-            Answer(
-                self._saved(threat, stops) - price,
-                [("", f"card:{id}"), ("card_attack", f"attack:{threat.id}")],
-                threat,
-                card=id,
-                stops=stops,
-            )
+            self._rolled(threat, card.guard, price, _clicks(f"card:{id}", "card_attack", threat), card=id)
             for threat in self._threats.values()
             if threat.kinds & card.guards
         ]
 
     def _with_ship(self, id: str) -> list[Answer]:
-        stops = chance(self._flak[id][0] - self._bonus)
+        number, price = self._flak[id][0], AIR_DEFENCE_PRICE
         return [
-            Answer(
-                self._saved(threat, stops) - AIR_DEFENCE_PRICE,
-                [("", f"ship:{id}"), ("flak_attack", f"attack:{threat.id}")],
-                threat,
-                ship=id,
-                stops=stops,
-            )
+            self._rolled(threat, number, price, _clicks(f"ship:{id}", "flak_attack", threat), ship=id)
             for threat in self._threats.values()
-            if threat.kinds & {AIR, CM}
+            if threat.kinds & FLAKABLE
         ]
+
+    def _rolled(
+        self, threat: Threat, number: int, price: float, clicks: list[Click], card: str = "", ship: str = ""
+    ) -> Answer:
+        """A defence by a die, of a card or of a ship: what it saves beyond its price."""
+        stops = chance(number - self._bonus)
+        return Answer(self._saved(threat, stops) - price, clicks, threat, card, ship, stops)
 
     def _screen(self, id: str, threat: Threat, price: float) -> Answer:
         """The ship to which an attack is moved at the least cost."""
@@ -179,11 +172,7 @@ class Defence:
             threat.target = old
             if saves > best_saves:
                 best, best_saves = ship, saves
-        clicks = [
-            ("", f"card:{id}"),
-            ("card_attack", f"attack:{threat.id}"),
-            ("screen_ship", f"ship:{best.id}"),
-        ]
+        clicks = [*_clicks(f"card:{id}", "card_attack", threat), ("screen_ship", f"ship:{best.id}")]
         return Answer(best_saves - price if best is not old else -1.0, clicks, threat, card=id, to=best)
 
     # -- what is at stake ----------------------------------------------------------------------------
@@ -205,6 +194,11 @@ class Defence:
         saved = before - self._loss(threat.target)
         threat.through = through
         return saved
+
+
+def _clicks(means: str, prompt: str, threat: Threat) -> list[Click]:
+    """A card or a ship, whatever prompt offers it, and then the attack that it answers."""
+    return [("", means), (prompt, f"attack:{threat.id}")]
 
 
 # -- Intel -----------------------------------------------------------------------------------------

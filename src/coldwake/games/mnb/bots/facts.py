@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from coldwake.bots.base import Facts
-from coldwake.games.mnb.bots.fleets import chance
+from coldwake.bots.base import Facts, read_off
 from coldwake.games.mnb.words.content import WEAPONS
 
 AIR, ASW, CM = "AS", "ASW", "CM"
@@ -93,52 +91,20 @@ def read(game: Any) -> MnbFacts:
         for plan in content.scenarios
     }
     return MnbFacts(
-        MappingProxyType({ship.id: _ship(ship) for ship in content.ships}),
+        MappingProxyType({ship.id: read_off(ShipFacts, ship) for ship in content.ships}),
         MappingProxyType({card.id: _card(card) for card in content.cards}),
         MappingProxyType(scenarios),
     )
 
 
-def _ship(ship: Any) -> ShipFacts:
-    return ShipFacts(
-        id=ship.id,
-        type=ship.type,
-        navy=ship.navy,
-        hull=ship.hull,
-        weapons=tuple(ship.weapons),
-        strikes=tuple(ship.strikes),
-        asw=tuple(ship.asw),
-        air_defence=tuple(ship.air_defence),
-        self_defence=ship.self_defence,
-        passive=ship.passive,
-        active=ship.active,
-        hand=ship.hand,
-        vp=ship.vp,
-    )
-
-
 def _card(card: Any) -> CardFacts:
-    return CardFacts(
-        id=card.id,
+    return read_off(
+        CardFacts,
+        card,
         kind=card.kind_name,
-        copies=card.copies,
         symbols=frozenset(card.symbols),
         weapons=tuple(place for place, symbol in enumerate(WEAPONS) if symbol in card.symbols),
-        launchers=card.launchers,
         range=frozenset(card.range),
-        hits=card.hits,
-        large=card.large,
         guards=frozenset(card.guards),
-        guard=card.guard,
-        strike=card.strike,
-        asw=card.asw,
         banned=frozenset(card.banned),
-        reinforcement=card.reinforcement,
     )
-
-
-@cache
-def stop_share(facts: MnbFacts, kinds: frozenset[str]) -> float:
-    """The chance that one unknown card stops an attack of these kinds."""
-    guards = [card for card in facts.cards.values() if card.guard and card.guards & kinds]
-    return sum(card.copies * chance(card.guard) for card in guards) / max(1, facts.card_total)

@@ -7,7 +7,9 @@ of the same price apart and know no ship by name.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+
+from coldwake.games.mnb.bots.facts import ShipFacts
+from coldwake.games.mnb.words.content import Ship
 
 BALANCED, CARRIER, MISSILE, WOLFPACK, SWARM = "balanced", "carrier", "missile", "wolfpack", "swarm"
 THEMES = (BALANCED, CARRIER, MISSILE, WOLFPACK, SWARM)
@@ -25,60 +27,8 @@ THEME_BONUS = 0.6
 """What a ship that fits the theme is worth beside its rating, for each of its points."""
 
 
-class Buyable(Protocol):
-    """A ship card, as a pack describes it or as a bot remembers it."""
-
-    @property
-    def id(self) -> str:
-        """Its id."""
-
-    @property
-    def type(self) -> str:
-        """Its type: CV, DD, SS …"""
-
-    @property
-    def navy(self) -> str:
-        """Whose it is."""
-
-    @property
-    def hull(self) -> int:
-        """How many hits sink it; 0 for a submarine."""
-
-    @property
-    def weapons(self) -> Sequence[int]:
-        """Its launchers: small, medium and large guns, both kinds of missiles, torpedoes."""
-
-    @property
-    def strikes(self) -> Sequence[int]:
-        """The numbers of its air strikes."""
-
-    @property
-    def asw(self) -> Sequence[int]:
-        """The numbers of its attacks on submarines."""
-
-    @property
-    def air_defence(self) -> Sequence[int]:
-        """The numbers of its air defence."""
-
-    @property
-    def self_defence(self) -> int:
-        """Its self-defence number, or 0."""
-
-    @property
-    def passive(self) -> int:
-        """A submarine's self-defence number while it is passive."""
-
-    @property
-    def active(self) -> int:
-        """The same while it is active."""
-
-    @property
-    def hand(self) -> int:
-        """What it adds to the hand size."""
-
-    @property
-    def vp(self) -> int:
-        """Its price, and what it is worth to the enemy."""
+Buyable = Ship | ShipFacts
+"""A ship card, as a pack describes it or as a bot remembers it."""
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,10 @@ in the end any legal action will do.
 from collections.abc import Callable
 from typing import cast
 
-from coldwake.bots.base import Observation
-from coldwake.bots.planned import Click, PlannedClicks
+from coldwake.bots.base import View
+from coldwake.bots.greedy import GreedyBot
+from coldwake.bots.planned import Order
 from coldwake.bots.players import facts_of
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
-from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.games.mnb.bots import turn
 from coldwake.games.mnb.bots.attack import Plan, Planner
@@ -21,7 +20,6 @@ from coldwake.games.mnb.bots.fleets import rating, suggestions
 from coldwake.games.mnb.bots.table import Table
 from coldwake.games.mnb.bots.values import CardValues
 
-AVOIDED = TAKING_BACK | GIVING_UP
 FINISH, READY, IN_ORDER = "button:finish", "button:ready", "button:in-order"
 MAX_PLANS = 3
 """Plans made in one turn before the bot is content with what stands."""
@@ -31,32 +29,28 @@ SMALL_FLEET, USEFUL_RESERVE, RESERVE_WORTH = 15, 20, 0.13
 """Navies are compared by a fleet that all can fill, and by what they have in reserve, up to a limit."""
 
 
-class GreedyMnb:
+class GreedyMnb(GreedyBot):
     """One seat's greedy player."""
+
+    chain = frozenset(
+        {
+            "fleet", "layout_ship", "layout_row", "exchange_card", "spend", "reorganise", "new_row",
+            "launcher", "attack_target", "air_target", "own_attack", "more_attacks", "more_defence",
+            "card_attack", "flak_attack", "screen_ship", "discard",
+        }
+    )  # fmt: skip
 
     def begin(self, game: Game, seat: int, seed: int) -> None:
         """Get ready for a match."""
+        super().begin(game, seat, seed)
         self._facts = cast(MnbFacts, facts_of(game))
-        self._seat = seat
-        self._rng = Generator(seed)
-        self._planned = PlannedClicks()
-        self._orders: list[list[Click]] = []
+        self._orders: list[Order] = []
         self._turn = (0, 0)
         self._plans = 0
 
-    def choose(self, observation: Observation) -> str:
-        """The next click."""
-        actions = observation.actions
-        if len(actions) == 1:
-            return actions[0]
-        view = observation.view
-        prompt: str = view["prompt"]["key"]
-        remembered = self._planned.due(prompt, actions) if prompt in CHAIN else ""
-        if remembered:
-            return remembered
+    def _decide(self, prompt: str, view: View, actions: list[str]) -> str:
         decide = DECISIONS.get(prompt)
-        chosen = decide(self, Table(view, self._facts, self._seat), actions) if decide else ""
-        return chosen if chosen in actions else _forward(actions)
+        return decide(self, Table(view, self._facts, self._seat), actions) if decide else ""
 
     # -- set-up --------------------------------------------------------------------------------------
 
@@ -148,20 +142,17 @@ class GreedyMnb:
         if self._turn != now:
             self._turn, self._plans, self._orders = now, 0, []
         while True:
-            while self._orders:
-                order = self._orders.pop(0)
-                if order[0][1] in actions:
-                    return self._planned.start(order)
-            if self._plans >= MAX_PLANS:
-                return FINISH
+            click = self._planned.start_next(self._orders, actions)
+            if click or self._plans >= MAX_PLANS:
+                return click or FINISH
             self._orders = self._make_plan(table)
             self._plans = self._plans + 1 if self._orders else MAX_PLANS
 
-    def _make_plan(self, table: Table) -> list[list[Click]]:
+    def _make_plan(self, table: Table) -> list[Order]:
         """Repairs and Battle Plans first, then the attacks, the best first."""
         values = CardValues(table)
         plan = Planner(table, values).plan()
-        orders: list[list[Click]] = []
+        orders: list[Order] = []
         repair = self._repair(table, values, plan)
         if repair is not None:
             card, plan = repair
@@ -262,17 +253,3 @@ DECISIONS: dict[str, Callable[[GreedyMnb, Table, list[str]], str]] = {
     "discard": GreedyMnb._discard,
 }
 """What the bot does at each prompt; at any other the first thing that goes on will do."""
-
-CHAIN = frozenset(
-    {
-        "fleet", "layout_ship", "layout_row", "exchange_card", "spend", "reorganise", "new_row", "launcher",
-        "attack_target", "air_target", "own_attack", "more_attacks", "more_defence", "card_attack",
-        "flak_attack", "screen_ship", "discard",
-    }
-)  # fmt: skip
-"""The prompts in the middle of something."""
-
-
-def _forward(actions: list[str]) -> str:
-    """A legal action without a plan."""
-    return next((name for name in actions if name not in AVOIDED), actions[0])

@@ -1,9 +1,10 @@
 """A view of Modern Naval Battles as the greedy player reads it: ships with their places, sides, dice."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from coldwake.bots.base import View
-from coldwake.games.mnb.bots.facts import AIR, ASW, CM, MnbFacts, ShipFacts, stop_share
+from coldwake.games.mnb.bots.facts import AIR, ASW, CM, MnbFacts, ShipFacts
 from coldwake.games.mnb.bots.fleets import chance, rating
 
 ROWS = 3
@@ -154,3 +155,10 @@ def toll(worth: float, left: int, blows: list[Blow]) -> float:
     """What some attacks cost or bring, for a ship that is worth so much."""
     sunk, gone = outlook(left, blows)
     return worth * (sunk + PARTIAL * gone)
+
+
+@cache
+def stop_share(facts: MnbFacts, kinds: frozenset[str]) -> float:
+    """The chance that one unknown card stops an attack of these kinds."""
+    guards = [card for card in facts.cards.values() if card.guard and card.guards & kinds]
+    return sum(card.copies * chance(card.guard) for card in guards) / max(1, facts.card_total)

@@ -7,30 +7,16 @@ moves first, so each navy is first as often as the other.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Protocol, cast
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, choose
-from coldwake.games.mnb.lab.navies import NavyScenario
+from coldwake.games.mnb.words.content import content_of
 from coldwake.lab.balance import Runs
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import wilson
 
 SEATS = 2
-
-
-class Admiralty(Protocol):
-    """The content of a game in which any navies may meet: they have names, and the first scenario is open."""
-
-    navies: list[str]
-    scenarios: list[NavyScenario]
-
-
-class DuelGame(Protocol):
-    """Such a game."""
-
-    content: Admiralty
 
 
 @dataclass(frozen=True)
@@ -64,7 +50,7 @@ def measured(game: Game, pack: str, bots: str, runs: Runs) -> list[Duel]:
 
 def duel(game: Game, pack: str, navies: tuple[str, str], bots: str, runs: Runs) -> Duel:
     """Two navies, each seed in both orders."""
-    scenario = cast(DuelGame, game).content.scenarios[0].id
+    scenario = content_of(game).scenarios[0].id
     options = choose(game.option_specs(), {SCENARIO: scenario})
     results: list[GameResult] = []
     for order in (navies, navies[::-1]):

@@ -7,10 +7,10 @@ bots choose their navies themselves.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol, cast
 
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, choose
+from coldwake.games.mnb.words.content import Scenario, content_of
 from coldwake.lab.balance import Runs
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import mean, wilson
@@ -21,33 +21,11 @@ AT_LIMIT = "limit"
 """How a game ends that nobody has won in time."""
 
 
-class NavyScenario(Protocol):
-    """A scenario: its navies, none for an open table; whether they go by seat; a start that is fixed."""
-
-    id: str
-    title: dict[str, str]
-    navies: list[str]
-    by_seat: bool
-    starts: list[object]
-
-
-class NavyContent(Protocol):
-    """The content of such a game."""
-
-    scenarios: list[NavyScenario]
-
-
-class NavyGame(Protocol):
-    """A game in which navies meet."""
-
-    content: NavyContent
-
-
 @dataclass(frozen=True)
 class Setting:
     """What is played: a scenario with so many players."""
 
-    scenario: NavyScenario
+    scenario: Scenario
     seats: int
 
     @property
@@ -100,7 +78,7 @@ class NavyBalance:
 
 def settings(game: Game, chosen: Iterable[str] = ()) -> list[Setting]:
     """The chosen scenarios, else all that are not fixed card by card; open tables in several sizes."""
-    listed = cast(NavyGame, game).content.scenarios
+    listed = content_of(game).scenarios
     wanted = list(chosen) or [scenario.id for scenario in listed if not scenario.starts]
     for name in wanted:
         choose(game.option_specs(), {SCENARIO: name})

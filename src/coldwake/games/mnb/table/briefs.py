@@ -1,7 +1,6 @@
 """The scenarios of Modern Naval Battles: navies that may sail, the terms, and fleets where they are fixed."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
 
 from markupsafe import Markup
 
@@ -9,7 +8,7 @@ from coldwake import presets, texts
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.games.mnb.faces.ships import ship_face, silhouette_of
-from coldwake.games.mnb.words.content import Scenario, Ship, content_of
+from coldwake.games.mnb.words.content import Scenario, Ship, Start, content_of
 from coldwake.web.briefs import Brief, Door, Force, Navy, Vessel
 from coldwake.web.templating import safe
 
@@ -19,34 +18,20 @@ CLAUSE = "R-MNB-60"
 RANGE = "\N{EN DASH}"
 
 
-class Start(Protocol):
-    """The ships with which a seat begins, by number."""
-
-    rows: list[bytes]
-    submarines: bytes
-
-
-class Plan(Scenario, Protocol):
-    """A scenario with the ships that it fixes or leaves at home."""
-
-    without: bytes
-    starts: list[Start]
-
-
 class MnbBriefing:
     """A scenario is played against bots at one click, the tutorial from all sides by one person."""
 
     def briefs(self, game: Game, language: str) -> list[Brief]:
         """Every scenario of a pack."""
-        return [_brief(game, cast(Plan, plan), language) for plan in content_of(game).scenarios]
+        return [_brief(game, plan, language) for plan in content_of(game).scenarios]
 
     def faces(self, game: Game, id: str, language: str) -> list[tuple[str, Markup]]:
         """The Ship cards that may sail; in the open game that is every card of the gallery, so none here."""
-        plan = cast(Plan, content_of(game).scenario(id))
+        plan = content_of(game).scenario(id)
         return [(ship.id, safe(ship_face(ship, language))) for ship in _sailing(game, plan)]
 
 
-def _sailing(game: Game, plan: Plan) -> list[Ship]:
+def _sailing(game: Game, plan: Scenario) -> list[Ship]:
     ships = content_of(game).ships
     if plan.starts:
         return [ships[number] for start in plan.starts for number in _fleet(start)]
@@ -58,7 +43,7 @@ def _fleet(start: Start) -> list[int]:
     return [number for part in (*start.rows, start.submarines) for number in part]
 
 
-def _brief(game: Game, plan: Plan, language: str) -> Brief:
+def _brief(game: Game, plan: Scenario, language: str) -> Brief:
     preset = presets.for_scenario(game.name, plan.id)
     return Brief(
         plan.id,
@@ -90,14 +75,14 @@ def _navy(language: str, key: str) -> str:
     return texts.text(language, f"mnb.navy.{key}")
 
 
-def _navies(game: Game, plan: Plan, language: str) -> list[Navy]:
+def _navies(game: Game, plan: Scenario, language: str) -> list[Navy]:
     """Who may sail; with the letter of the team where the scenario has teams."""
     keys = plan.navies or content_of(game).navies
     teams: Sequence[str] = plan.teams or [""] * len(keys)
     return [Navy(key, _navy(language, key), team) for key, team in zip(keys, teams, strict=True)]
 
 
-def _door(plan: Plan, seats: int, people: int, language: str) -> Door:
+def _door(plan: Scenario, seats: int, people: int, language: str) -> Door:
     bots = seats - people
     words = (
         texts.plural(language, "site.scenarios.play_bots", bots) if bots > 0 else _say(language, "play_alone")
@@ -108,7 +93,7 @@ def _door(plan: Plan, seats: int, people: int, language: str) -> Door:
 # -- terms and fleets -----------------------------------------------------------------------------
 
 
-def _terms(game: Game, plan: Plan, language: str) -> list[tuple[str, str]]:
+def _terms(game: Game, plan: Scenario, language: str) -> list[tuple[str, str]]:
     """On which terms it is fought: label and value."""
     seats = game.seats_of(plan.id)
     many = f"{seats[0]}{RANGE}{seats[-1]}" if len(seats) > 1 else str(seats[0])
@@ -127,7 +112,7 @@ def _terms(game: Game, plan: Plan, language: str) -> list[tuple[str, str]]:
     return [(_say(language, f"term.{key}"), value) for key, value in found]
 
 
-def _forces(game: Game, plan: Plan, language: str) -> list[Force]:
+def _forces(game: Game, plan: Scenario, language: str) -> list[Force]:
     """The fleets of the seats, where the scenario fixes them."""
     ships = content_of(game).ships
     return [

@@ -1,14 +1,13 @@
 """Choosing a navy and buying a fleet: the two screens before ships are at sea."""
 
 from dataclasses import dataclass
-from typing import Protocol, cast
 
 from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.games.mnb.bots import fleets as mnb_fleets
 from coldwake.games.mnb.table.chips import Chips
-from coldwake.games.mnb.words.content import WEAPONS, Scenario, Ship, content_of, scenario_of, ships_of
+from coldwake.games.mnb.words.content import WEAPONS, Ship, content_of, scenario_of, ships_of
 from coldwake.web.table.setting import Setting, View
 
 NAVY_STEP, BUYING_STEP = "S2", "S4"
@@ -19,12 +18,6 @@ BASE_HAND = 7
 TYPES = ("CV", "BB", "CG", "DD", "FF", "PG", "CMD", "SS")
 SORTS = ("type", "worth", "hull", "name")
 READY = "button:ready"
-
-
-class Plan(Scenario, Protocol):
-    """A scenario with the numbers of the ships that it leaves at home."""
-
-    without: bytes
 
 
 # -- navies ----------------------------------------------------------------------------------------
@@ -51,7 +44,7 @@ class Harbour:
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
-        self._plan = cast(Plan, scenario_of(setting.match))
+        self._plan = scenario_of(setting.match)
         self._fleets: dict[str, list[Ship]] = {}
         for number, ship in enumerate(content_of(setting.match.game).ships):
             if number not in self._plan.without:

@@ -1,11 +1,11 @@
 """What anybody above the rules reads of a pack of Modern Naval Battles: ships, cards, scenarios."""
 
-from functools import cache
 from typing import Protocol
 
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.match import Match
+from coldwake.narrate.printed import DescribedShip, PrintedCard, by_id
 
 WEAPONS = ("S", "M", "L", "SSM", "CM", "T")
 """The weapon symbols of ships, in the order in which they are counted."""
@@ -14,15 +14,10 @@ KINDS = (*WEAPONS, "AS", "ASW")
 """The kinds of attack."""
 
 
-class Ship(Protocol):
+class Ship(DescribedShip, Protocol):
     """One ship card; `weapons` counts launchers in the order of WEAPONS; a number it has not is 0."""
 
-    id: str
     sheet: str
-    name: dict[str, str]
-    ship_class: dict[str, str]
-    type: str
-    navy: str
     hull: int
     weapons: list[int]
     strikes: list[int]
@@ -33,21 +28,12 @@ class Ship(Protocol):
     active: int
     hand: int
     vp: int
-    displacement: int
-    length: float
-    speed: float
     commissioned: int
-    note: dict[str, str]
-
-    @property
-    def is_submarine(self) -> bool:
-        """By its type."""
 
 
-class Card(Protocol):
+class Card(PrintedCard, Protocol):
     """One printing of an Action card; empty lists and 0 where a card has no such side."""
 
-    id: str
     copies: int
     symbols: list[str]
     launchers: int
@@ -60,18 +46,21 @@ class Card(Protocol):
     asw: int
     banned: list[str]
     reinforcement: int
-    name: dict[str, str]
     title: dict[str, str]
-    text: dict[str, str]
     fact: dict[str, str]
+    kind_name: str
+    """Its kind in words: gun, missile, torpedo, air-support …"""
 
-    @property
-    def kind_name(self) -> str:
-        """Its kind in words: gun, missile, torpedo, air-support …"""
+
+class Start(Protocol):
+    """The ships with which a seat begins, by number."""
+
+    rows: list[bytes]
+    submarines: bytes
 
 
 class Scenario(Protocol):
-    """A preset; `navies` is empty for the open game."""
+    """A preset; `navies` is empty for the open game, `starts` unless it is fixed card by card."""
 
     id: str
     title: dict[str, str]
@@ -83,27 +72,23 @@ class Scenario(Protocol):
     allotment: int
     row_defence: bool
     must_include: str
+    without: bytes
+    """The numbers of the ships that stay at home."""
+    starts: list[Start]
     script: list[str]
 
 
 class Content(Protocol):
     """The content of a pack."""
 
-    @property
-    def ships(self) -> list[Ship]:
-        """Every ship card."""
-
-    @property
-    def cards(self) -> list[Card]:
-        """Every printing."""
-
-    @property
-    def scenarios(self) -> list[Scenario]:
-        """Every scenario, the open game first."""
-
-    @property
-    def navies(self) -> list[str]:
-        """The navies with ships in this pack."""
+    ships: list[Ship]
+    """Every ship card."""
+    cards: list[Card]
+    """Every printing."""
+    scenarios: list[Scenario]
+    """Every scenario, the open game first."""
+    navies: list[str]
+    """The navies with ships in this pack."""
 
     def scenario(self, name: str) -> Scenario:
         """The scenario of an id."""
@@ -115,16 +100,11 @@ def content_of(game: Game) -> Content:
     return content
 
 
-@cache
-def ships_of(game: Game) -> dict[str, Ship]:
-    """Every ship by its id."""
-    return {ship.id: ship for ship in content_of(game).ships}
+ships_of = by_id(lambda game: content_of(game).ships)
+"""Every ship by its id."""
 
-
-@cache
-def cards_of(game: Game) -> dict[str, Card]:
-    """Every printing by its id."""
-    return {card.id: card for card in content_of(game).cards}
+cards_of = by_id(lambda game: content_of(game).cards)
+"""Every printing by its id."""
 
 
 def scenario_of(match: Match) -> Scenario:

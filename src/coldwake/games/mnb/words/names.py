@@ -2,32 +2,24 @@
 
 from typing import Any
 
-from babel.numbers import format_decimal
-
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.mnb.words.content import WEAPONS, Card, Ship, cards_of, ships_of
 from coldwake.games.mnb.words.odds import Oddsmaker
 from coldwake.match import Match
+from coldwake.narrate.naming import CatalogueNames
 from coldwake.narrate.odds import Odds
 from coldwake.narrate.telling import Plain
 
-QUOTED = {"ru": "«{}»"}
-"""How a language sets off the names of ships in a row."""
 
-
-class MnbNames:
+class MnbNames(CatalogueNames):
     """The words of Modern Naval Battles."""
 
     def __init__(self, game: Game, language: str) -> None:
-        self._game = game.name
-        self._language = language
+        super().__init__(game, language)
         self._ships = ships_of(game)
         self._cards = cards_of(game)
         self._oddsmaker = Oddsmaker(self._cards)
-
-    def _say(self, key: str, **values: object) -> str:
-        return texts.text(self._language, f"{self._game}.{key}", **values)
 
     # -- things ------------------------------------------------------------------------------------
 
@@ -38,7 +30,7 @@ class MnbNames:
         if noun == "card":
             card = self._cards[id]
             return f"{card.title[self._language]} ({card.name[self._language]})"
-        return self._say(f"{noun.removesuffix('_kind')}.{id}")
+        return super().thing(noun, id)
 
     def signs(self, kinds: list[str], joined: str = "/") -> str:
         """Kinds of attack or weapon as short signs."""
@@ -81,14 +73,6 @@ class MnbNames:
             return texts.plural(self._language, f"{self._game}.share", int(noun))
         return self._button(match, noun) if verb == "button" else self.thing(verb, noun)
 
-    def _button(self, match: Match, noun: str) -> str:
-        """What a button does where it is pressed."""
-        asked = match.prompt.key if match.prompt else ""
-        special = f"button.{noun}.{asked}"
-        if texts.has(self._language, f"{self._game}.{special}"):
-            return self._say(special)
-        return self.thing("button", noun)
-
     def _numbers(self, card: Card) -> str:
         """What a card does, in short; a card without numbers is told by its kind."""
         kind = card.name[self._language]
@@ -110,10 +94,8 @@ class MnbNames:
         )
 
     def _attack(self, match: Match, number: int) -> str:
-        rows: Any = match.view(None)["attacks"]
-        if number > len(rows):
-            return self._say("attack_row.unnamed", number=number)
-        return self.attack(rows[number - 1])
+        row = _row(match, "attacks", number)
+        return self.attack(row) if row else self._say("attack_row.unnamed", number=number)
 
     def attack(self, row: dict[str, Any]) -> str:
         """An announced attack: what, by whom, at whom."""
@@ -123,15 +105,12 @@ class MnbNames:
             what = self.thing("card", row["card"])
         if not row["firers"]:
             return self._say("attack_row.aimed", number=row["id"], what=what, target=target)
-        quoted = QUOTED.get(self._language, "{}")
-        firers = " + ".join(quoted.format(self.thing("ship", ship)) for ship in row["firers"])
+        firers = " + ".join(self._quoted(self.thing("ship", ship)) for ship in row["firers"])
         return self._say("attack_row.fired", number=row["id"], what=what, firers=firers, target=target)
 
     def _answer(self, match: Match, number: int) -> str:
-        rows: Any = match.view(None)["answers"]
-        if number > len(rows):
-            return self._say("answer_row.unnamed", number=number)
-        return self.answer(rows[number - 1])
+        row = _row(match, "answers", number)
+        return self.answer(row) if row else self._say("answer_row.unnamed", number=number)
 
     def answer(self, row: dict[str, Any]) -> str:
         """A declared defence: what, and against which attack."""
@@ -162,23 +141,12 @@ class MnbNames:
     def _ship_help(self, ship: Ship) -> list[str]:
         return [
             f"{self.thing('ship', ship.id)} ({ship.type})",
-            self._say(
-                "help.type",
-                type=self.thing("type", ship.type),
-                navy=self.thing("navy", ship.navy),
-                ship_class=ship.ship_class[self._language],
-            ),
+            self._say("help.type", **self._what_it_is(ship, "type", ship.type)),
             self._say("help.no_hull", vp=ship.vp)
             if ship.is_submarine
             else self._say("help.hull", hull=ship.hull, vp=ship.vp),
             *self._fight_help(ship),
-            self._say(
-                "help.body",
-                displacement=format_decimal(ship.displacement, locale=self._language),
-                length=format_decimal(ship.length, locale=self._language),
-                speed=format_decimal(ship.speed, locale=self._language),
-                commissioned=ship.commissioned,
-            ),
+            self._say("help.body", commissioned=ship.commissioned, **self._measures(ship)),
             ship.note[self._language],
         ]
 
@@ -209,6 +177,12 @@ class MnbNames:
             if count
         ]
         return ", ".join(words)
+
+
+def _row(match: Match, ledger: str, number: int) -> dict[str, Any] | None:
+    """A row that everybody sees in a ledger; None where it has not so many."""
+    rows: Any = match.view(None)[ledger]
+    return rows[number - 1] if number <= len(rows) else None
 
 
 def launchers_for(ship: Ship, card: Card) -> int:

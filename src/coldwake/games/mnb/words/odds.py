@@ -5,8 +5,9 @@ missiles and torpedoes hit without a roll: there the hits stand against the hull
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
+from coldwake.games.mnb.words.content import Card
 from coldwake.match import Match
 from coldwake.narrate.odds import Odds, hits_on, or_more_on_a_die
 
@@ -16,16 +17,10 @@ ANNOUNCING = frozenset({"attack_target", "air_target", "own_attack", "more_attac
 View = dict[str, Any]
 
 
-class Guard(Protocol):
-    """A card as far as its defence goes; 0 where it has none."""
-
-    guard: int
-
-
 class Oddsmaker:
     """The odds of one pack's choices."""
 
-    def __init__(self, cards: Mapping[str, Guard]) -> None:
+    def __init__(self, cards: Mapping[str, Card]) -> None:
         self._cards = cards
 
     def odds(self, match: Match, seat: int, action: str, view: View) -> Odds | None:
@@ -110,19 +105,22 @@ def _screened(view: View, answer: View) -> Odds | None:
     return None if attack["hits"] is None else _hits(attack, ship)
 
 
-def _on_screen(match: Match, seat: int, action: str) -> Odds | None:
-    """The ship that is to take an attack, as the draft would have it."""
+def _after(match: Match, seat: int, action: str) -> View:
+    """What a seat would see if it chose an action."""
     trial = match.copy()
     trial.play(action, seat)
-    after: View = trial.view(seat)
+    return trial.view(seat)
+
+
+def _on_screen(match: Match, seat: int, action: str) -> Odds | None:
+    """The ship that is to take an attack, as the draft would have it."""
+    after = _after(match, seat, action)
     return _screened(after, after["me"]["draft"][-1])
 
 
 def _foreseen(match: Match, seat: int, action: str) -> Odds | None:
     """The attack as the ledger would have it; announcing rolls nothing and shows nothing hidden."""
-    trial = match.copy()
-    trial.play(action, seat)
-    after: View = trial.view(seat)
+    after = _after(match, seat, action)
     attack = after["attacks"][-1]
     if attack["hits"] is None:
         return of_attack(after, attack)
