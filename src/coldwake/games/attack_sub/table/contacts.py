@@ -95,7 +95,7 @@ class Contacts:
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._view: View = setting.view
-        self.near = setting.seat or 0
+        self.near = setting.near
         self._ships = ships_of(setting.match.game)
         self._levels: dict[tuple[str, str], str] = {
             (row["holder"], row["target"]): row["level"] for row in self._view["contacts"]

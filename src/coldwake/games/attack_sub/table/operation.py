@@ -4,15 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from markupsafe import Markup
-
-from coldwake import narrate
 from coldwake.core.game import Game
 from coldwake.games.attack_sub.table.content import unit_name
 from coldwake.games.attack_sub.words.content import FORCE, SubCard, content_of, faces_of
 from coldwake.games.attack_sub.words.odds import search_number
-from coldwake.web.table.pictures import thumb
 from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.turns import TURN_BEGINS, recent
 
 BEGINNINGS = {"search": "search_begins", "attack": "attack_begins", "range": "range_played"}
 """The event with which each kind of operation is announced."""
@@ -21,22 +18,9 @@ ACTION_LETTERS = {"search": "A", "attack": "C", "range": "E"}
 ANNOUNCING = ("search_begins", "locked_on", "range_played")
 """The events that name the cards of an operation."""
 
-
-LONGEST_TURN = 150
-"""So many events before the present turn are looked through for the draws of the one before."""
-
 DRAWS_SHOWN = 6
 LESS_THAN = "escape"
 """The purpose for which a draw must stay below its number (SUB-13Ec)."""
-
-
-@dataclass(frozen=True)
-class TableCard:
-    """A card that lies open."""
-
-    id: str
-    name: str
-    svg: Markup
 
 
 @dataclass(frozen=True)
@@ -119,8 +103,7 @@ class Stage:
         card = face.card if face else cards_of(self._setting.match.game)[id]
         family = card.family_name
         symbol = f"sub-sonar-{card.modes[0]}" if len(card.modes) == 1 else f"sub-{family}"
-        name = narrate.card_name(self._setting.match, id, self._setting.language)
-        return PlayedCard(name, family, symbol, f"card:{id}" if face else "")
+        return PlayedCard(self._setting.card_name(id), family, symbol, f"card:{id}" if face else "")
 
     def _unit(self, id: str) -> str:
         return unit_name(self._setting, id)
@@ -148,7 +131,7 @@ class Stage:
 
     def _this_operation(self, kind: str) -> tuple[list[Any], list[Any]]:
         """The log of the turn until the operation was announced, and from then on."""
-        _, turn = self._setting.match.log_from("turn_begins", self._setting.eyes)
+        _, turn = self._setting.match.log_from(TURN_BEGINS, self._setting.eyes)
         begun = [place for place, event in enumerate(turn) if event["event"] == BEGINNINGS[kind]]
         return (turn[: begun[-1]], turn[begun[-1] :]) if begun else ([], turn)
 
@@ -241,10 +224,7 @@ class Stage:
 
     def draws(self) -> list[Draw]:
         """The last cards that were turned over, the latest first: of this turn and the one before."""
-        match, eyes = self._setting.match, self._setting.eyes
-        begun, _ = match.log_from("turn_begins", eyes)
-        since = max(0, begun - LONGEST_TURN)
-        events: list[Any] = match.log(eyes, since)
+        since, events = recent(self._setting)
         found = [draw for place, event in enumerate(events, since) if (draw := self._draw(place, event))]
         return found[: -DRAWS_SHOWN - 1 : -1]
 
@@ -274,13 +254,6 @@ class Stage:
     def _course(self, event: dict[str, Any]) -> str:
         ends = [self._unit(event[end]) for end in ("unit", "target") if event[end]]
         return " → ".join(ends) or self._setting.names[event["seat"]]
-
-
-def table_card(setting: Setting, id: str) -> TableCard:
-    """An Action card that this onlooker may see."""
-    game, language = setting.match.game, setting.language
-    name = narrate.card_name(setting.match, id, language)
-    return TableCard(id, name, thumb(game, id, name, language))
 
 
 @cache

@@ -92,7 +92,6 @@ class Board:
         self._view: View = setting.view
         self.counters = Counters(setting)
         self.chart: Chart = chart_of(setting.match.game, setting.language)
-        self._actions = frozenset(setting.actions)
 
     @cached_property
     def places(self) -> list[Place]:
@@ -109,8 +108,7 @@ class Board:
             if node.is_box
             else _on_plate(node, ground, air, enemies)
         )
-        action = f"space:{node.id}" if f"space:{node.id}" in self._actions else ""
-        odds = self._setting.odds(action) if action else None
+        action = f"space:{node.id}"
         control = self._view["control"][node.id]
         return Place(
             node=node,
@@ -119,8 +117,8 @@ class Board:
             box=box,
             pieces=tuple(pieces),
             states=tuple(self._states(node)),
-            action=action,
-            odds=odds,
+            action=self._setting.offered(action),
+            odds=self._setting.odds(action),
             told=self._told(node, control, ground + air, enemies),
             is_air_base=node.id in self._view["air_bases"] and "airbase" not in node.flags,
             hit=box if node.is_box else _reach(node, pieces),

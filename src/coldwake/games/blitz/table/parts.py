@@ -8,6 +8,7 @@ from typing import Any
 
 from coldwake.games.blitz.table.counters import Counter, Counters
 from coldwake.games.blitz.words.content import Card, Content, cards_of, content_of
+from coldwake.web.table.drawing import Families
 from coldwake.web.table.setting import Setting, View
 
 PHASES = range(1, 13)
@@ -15,7 +16,7 @@ FIRST_OPFOR_PHASE, ADMINISTRATION = 8, 12
 CHOOSING = "action_card"
 """The question before which the Action cards lie open with their texts."""
 
-FAMILIES = {
+FAMILIES = Families({
     "turn": ("turn_begins", "clock", "turn_event", "game_over"),
     "battle": (
         "battle_begins", "superiority_won", "fires", "step_lost", "unit_eliminated", "retreated",
@@ -23,20 +24,12 @@ FAMILIES = {
     ),
     "dice": ("rolled", "result_lost", "turnaround"),
     "cards": ("card_played", "no_card", "opfor_card", "card_goes", "reshuffled", "space_chosen"),
-}  # fmt: skip
+}, other="moves")  # fmt: skip
 """What the filters of the log can hide; all other events are about where units go."""
-
-FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names}
-OTHER_FAMILY = "moves"
 
 BOXES = ("available", "used", "box", "eliminated")
 IN_BOXES = ("available", "used")
 """Where aircraft wait."""
-
-
-def family(event: str) -> str:
-    """Which filter of the log an event belongs to."""
-    return FAMILY_OF.get(event, OTHER_FAMILY)
 
 
 def signed(number: int) -> str:
@@ -90,7 +83,6 @@ class BlitzTable:
         self.content: Content = content_of(setting.match.game)
         self.counters = Counters(setting)
         self._cards = cards_of(setting.match.game)
-        self._actions = frozenset(setting.actions)
 
     # -- the clock ---------------------------------------------------------------------------------
 
@@ -188,7 +180,7 @@ class BlitzTable:
             fate=self.setting.own_words(f"disposition.{card.disposition_name}"),
             fate_sign=card.disposition_name,
             until=self._until(id),
-            action=action if action in self._actions else "",
+            action=self.setting.offered(action),
             thing=action if is_action else "",
         )
 

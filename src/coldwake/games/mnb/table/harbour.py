@@ -84,7 +84,7 @@ class Harbour:
             allotment=allotment,
             lowers=allotment < self._asked(),
             taken_by=setting.names[taken[navy]] if navy in taken else "",
-            action=action if action in setting.actions else "",
+            action=setting.offered(action),
         )
 
     def _asked(self) -> int:
@@ -122,14 +122,6 @@ class Berth:
     picked: bool
     too_dear: bool
     chip: Markup
-
-
-@dataclass(frozen=True)
-class Total:
-    """Something that the picked ships have together."""
-
-    label: str
-    value: str
 
 
 @dataclass(frozen=True)
@@ -202,7 +194,7 @@ class Shipyard:
     @property
     def ready(self) -> str:
         """The action that ends the purchase, if it may be ended."""
-        return READY if READY in self._setting.actions else ""
+        return self._setting.offered(READY)
 
     def berths(self) -> list[Berth]:
         """Every ship of the navy, by type and worth."""
@@ -225,7 +217,7 @@ class Shipyard:
             ship.hull,
             picked,
             not picked and ship.vp > self.left,
-            self._chips.html(id, does if f"ship:{id}" in self._setting.actions else ""),
+            self._chips.html(id, does if self._setting.offered(f"ship:{id}") else ""),
         )
 
     def types(self) -> list[tuple[str, str]]:
@@ -237,8 +229,8 @@ class Shipyard:
         """The orders in which the ships can be listed."""
         return [(name, self._setting.say(f"mnb.table.sort.{name}")) for name in SORTS]
 
-    def totals(self) -> list[Total]:
-        """What the picked ships have together."""
+    def totals(self) -> list[tuple[str, str]]:
+        """What the picked ships have together: label and value."""
         ships = [self._ships[ship] for ship in self.picked]
         weapons = [sum(ship.weapons[place] for ship in ships) for place in range(len(WEAPONS))]
         rated = {
@@ -249,26 +241,21 @@ class Shipyard:
             "hand": str(BASE_HAND + sum(ship.hand for ship in ships)),
         }
         armed = [
-            Total(self._setting.own_words(f"sign.{kind}"), str(count))
+            (self._setting.own_words(f"sign.{kind}"), str(count))
             for kind, count in zip(WEAPONS, weapons, strict=True)
             if count
         ]
         named = [
-            Total(self._setting.say(f"mnb.table.total.{name}"), value)
-            for name, value in rated.items()
-            if value
+            (self._setting.say(f"mnb.table.total.{name}"), value) for name, value in rated.items() if value
         ]
         return named[:1] + armed + named[1:]
 
     def picked_names(self) -> list[tuple[str, str]]:
         """The picked ships with the action that puts each back."""
         return [
-            (self._ships[ship].name[self._setting.language], self._offered(f"ship:{ship}"))
+            (self._ships[ship].name[self._setting.language], self._setting.offered(f"ship:{ship}"))
             for ship in self.picked
         ]
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._setting.actions else ""
 
     def clearing(self) -> str:
         """The actions that put every picked ship back."""

@@ -1,14 +1,13 @@
 """Announced attacks with the defences against them, and what came of the turn before."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from coldwake import narrate
 from coldwake.games.mnb.table.details import with_row
 from coldwake.games.mnb.words.content import cards_of
 from coldwake.games.mnb.words.odds import will_sink, with_plans
 from coldwake.narrate import Odds
 from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.turns import LastTurn, told_of, turn_before
 
 LINES = {
     "announced": "named", "cancelled": "cancelled", "stopped": "cancelled", "missed": "missed",
@@ -25,9 +24,6 @@ TOLD_AFTERWARDS = frozenset({
     "card_stopped", "attack_moved", "attack_stopped", "attack_wasted", "damaged", "sank", "repaired",
 })  # fmt: skip
 """What a player who looked away wants to know about the last turn."""
-
-LONGEST_TURN = 150
-"""So many events are looked through for it."""
 
 TO_COME = "to-come"
 """The state of a self-defence whose turn has not come yet."""
@@ -71,21 +67,12 @@ class AttackLine:
     action: str
 
 
-@dataclass(frozen=True)
-class LastTurn:
-    """Whose turn it was, and what came of it."""
-
-    name: str
-    lines: list[tuple[str, str]]
-
-
 class Ledger:
     """The attacks of one look at a table."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._view: View = setting.view
-        self._actions = frozenset(setting.actions)
         self._draft: list[View] = self._view["me"]["draft"] if self._view["me"] else []
 
     def lines(self) -> list[AttackLine]:
@@ -101,10 +88,10 @@ class Ledger:
             symbol=SYMBOLS[row["kind"]],
             card=row["card"] or "",
             kinds=[setting.own_words(f"sign.{kind}") for kind in row["kinds"]],
-            firers=[(ship, self._ship(ship)) for ship in row["firers"]],
-            target=self._ship(row["target"]),
+            firers=[(ship, setting.ship_name(ship)) for ship in row["firers"]],
+            target=setting.ship_name(row["target"]),
             target_id=row["target"],
-            moved_from=self._ship(row["first_target"]) if row["first_target"] != row["target"] else "",
+            moved_from=setting.ship_name(row["first_target"]) if row["first_target"] != row["target"] else "",
             defender=row["defender"],
             defender_name=setting.names[row["defender"]],
             attacker=attacker,
@@ -115,7 +102,7 @@ class Ledger:
             sinks=row["sinks"] or will_sink(self._view, row),
             by_row=self._by_row(row),
             answers=self._answers(row),
-            action=self._offered(f"attack:{row['id']}"),
+            action=setting.offered(f"attack:{row['id']}"),
         )
 
     def _what(self, row: View) -> str:
@@ -132,12 +119,6 @@ class Ledger:
         rows: list[list[str]] = self._view["players"][row["defender"]]["rows"]
         depth = next((place for place, ships in enumerate(rows, 1) if row["target"] in ships), 1)
         return with_row(self._setting, row["number"], depth) if depth > 1 else ""
-
-    def _ship(self, ship: str) -> str:
-        return narrate.ship_name(self._setting.match, ship, self._setting.language)
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
 
     def _odds(self, number: int | None, seat: int) -> Odds | None:
         """What a seat's die must show, if anything."""
@@ -174,16 +155,16 @@ class Ledger:
             self._means(row),
             self._odds(row["number"], row["seat"]) if state in ("pending", "draft") else None,
             state,
-            self._offered(f"answer:{row['id']}") if state == "pending" else "",
+            self._setting.offered(f"answer:{row['id']}") if state == "pending" else "",
         )
 
     def _means(self, row: View) -> str:
-        say, match, language = self._setting.say, self._setting.match, self._setting.language
+        say = self._setting.say
         if row["how"] == "screen":
-            return say("mnb.table.defence.screen", ship=self._ship(row["to"]))
+            return say("mnb.table.defence.screen", ship=self._setting.ship_name(row["to"]))
         if row["how"] == "card":
-            return narrate.card_name(match, row["card"], language)
-        return say(f"mnb.table.defence.{row['how']}", ship=self._ship(row["ship"]))
+            return self._setting.card_name(row["card"])
+        return say(f"mnb.table.defence.{row['how']}", ship=self._setting.ship_name(row["ship"]))
 
     # -- the turn before -----------------------------------------------------------------------------
 
@@ -191,14 +172,5 @@ class Ledger:
         """What came of the turn before, while nothing is announced in the present one."""
         if self._view["attacks"] or not self._view["round"]:
             return None
-        match, eyes = self._setting.match, self._setting.eyes
-        begun, _ = match.log_from("turn_begins", eyes)
-        since = max(0, begun - LONGEST_TURN)
-        events: list[Any] = match.log(eyes, since)[: begun - since]
-        turns = [place for place, event in enumerate(events) if event["event"] == "turn_begins"]
-        if not turns:
-            return None
-        turn = events[turns[-1] :]
-        told = [event for event in turn if event["event"] in TOLD_AFTERWARDS]
-        lines = [(event["event"], narrate.event_line(match, event, self._setting.language)) for event in told]
-        return LastTurn(self._setting.names[turn[0]["seat"]], lines)
+        turn = turn_before(self._setting)
+        return told_of(self._setting, turn, TOLD_AFTERWARDS) if turn else None
