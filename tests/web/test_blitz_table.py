@@ -15,7 +15,7 @@ from coldwake.games.blitz.table.chart import NAME, chart_of, lines_of
 from coldwake.games.blitz.table.counters import code_of
 from coldwake.games.blitz.table.drawer import AID_PHASES, neighbours
 from coldwake.games.blitz.table.fight import Dispatches, fight
-from coldwake.games.blitz.table.parts import FAMILY_OF, BlitzTable
+from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable
 from coldwake.games.blitz.table.shore import Shore, outline
 from coldwake.games.blitz.table.standing import CLAUSES, account
 from coldwake.games.blitz.words.content import LAND, NAVAL, TYPES, WATER, content_of, units_of
@@ -436,8 +436,8 @@ def test_every_clause_named_on_the_table_exists():
 
 def test_every_family_of_events_is_an_event_and_a_filter():
     kinds = {kind.name for kind in registry.game("blitz").event_kinds}
-    assert set(FAMILY_OF) <= kinds
-    assert {drawer("blitz").family(kind) for kind in kinds} == set(drawer("blitz").filters)
+    assert set(FAMILIES.named) <= kinds
+    assert {drawer("blitz").families.of(kind) for kind in kinds} == set(drawer("blitz").filters)
 
 
 # -- the second drill ------------------------------------------------------------------------------

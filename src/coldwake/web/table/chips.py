@@ -28,6 +28,17 @@ class ShipChip:
     odds: Odds | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class FiringChip(ShipChip):
+    """A ship of a game in which attacks are numbered and listed: its hits, its worth, its part in attacks."""
+
+    damage: int
+    worth: int
+    fires: tuple[int, ...]
+    aimed_at: tuple[int, ...]
+    picked: bool
+
+
 @lru_cache(maxsize=CHIPS_KEPT)
 def chip_html(template: str, chip: Hashable, language: str) -> Markup:
     """A small card from its template; most look the same from one decision to the next, and to everybody."""

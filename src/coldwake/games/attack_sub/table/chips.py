@@ -12,7 +12,7 @@ from coldwake.web.table.chips import ShipChip, chip_html
 from coldwake.web.table.setting import Setting, View
 
 NO_VALUE = "–"
-Values = list[tuple[str, ...]]
+Values = tuple[tuple[str, ...], ...]
 """What stands in the boxes of a track."""
 
 FAULTS = ("", "−1", "−2", "✕")
@@ -25,22 +25,17 @@ HIGHEST_LEVEL = "4"
 
 
 @dataclass(frozen=True)
-class Place:
-    """One box of a track: one value, or two of which the upper comes first."""
-
-    values: tuple[str, ...]
-    is_lost: bool
-    is_marked: bool
-
-
-@dataclass(frozen=True)
 class Track:
-    """A track of a Ship with its marker; the box after the last is Sunk."""
+    """A track of a Ship: what stands in its boxes, and the box `at` which its marker is; the next is Sunk.
+
+    A box has one value, or two of which the upper comes first; `now` is what is in force, in words.
+    """
 
     system: str
     label: str
     signs: tuple[str, ...]
-    places: tuple[Place, ...]
+    values: Values
+    at: int
     now: str
     fault: str
     trouble: str
@@ -141,12 +136,13 @@ class Chips:
 
     def _tracks(self, ship: SubShip, state: View) -> tuple[Track, ...]:
         if ship.is_transport:
-            blank: Values = [("",)] * ship.damage_boxes
+            blank: Values = (("",),) * ship.damage_boxes
             return (self._track("damage", ("sub-damage-control",), blank, state["attack"], 0),)
-        sensor: Values = [(str(value),) for value in ship.sensor] or [(NO_VALUE,)] * ship.sensor_boxes
+        sensor: Values = tuple((str(value),) for value in ship.sensor)
+        sensor = sensor or ((NO_VALUE,),) * ship.sensor_boxes
         upper = ship.against_surface if ship.is_submarine else ship.helicopters
         lower = [str(value) for value in ship.against_submarines] or [NO_VALUE] * len(upper)
-        attack: Values = [(str(above), below) for above, below in zip(upper, lower, strict=True)]
+        attack: Values = tuple((str(above), below) for above, below in zip(upper, lower, strict=True))
         signs = ("sub-surface" if ship.is_submarine else "sub-helicopter", "sub-submarine")
         return (
             self._track("sensor", ("sub-sensor",), sensor, state["sensor"], state["sensor_fault"]),
@@ -162,10 +158,8 @@ class Chips:
         )
         trouble = (*steps, say("attack_sub.table.down"))[fault]
         now = "/".join(values[at]) or say("attack_sub.table.box", box=at + 1, boxes=len(values))
-        places = tuple(Place(pair, box < at, box == at) for box, pair in enumerate(values))
-        return Track(
-            system, say(f"attack_sub.table.track.{system}"), signs, places, now, FAULTS[fault], trouble
-        )
+        label = say(f"attack_sub.table.track.{system}")
+        return Track(system, label, signs, values, at, now, FAULTS[fault], trouble)
 
     # -- what is in force --------------------------------------------------------------------------
 

@@ -11,12 +11,18 @@ LETTERS_OF_A_BADGE = 2
 
 
 @dataclass(frozen=True)
-class Holder:
-    """A submarine or a Surface Force: who may hold contacts."""
+class Badged:
+    """A Ship or a Surface Force with its short mark."""
 
     id: str
     badge: str
     name: str
+
+
+@dataclass(frozen=True)
+class Holder(Badged):
+    """A submarine or a Surface Force: who may hold contacts."""
+
     is_near: bool
 
 
@@ -29,49 +35,29 @@ class Marker:
 
 
 @dataclass(frozen=True)
-class Box:
-    """One box of a contact track with the markers in it."""
+class Known:
+    """How much is known of a Ship: the level, as a box of the track names it, and in words."""
 
     level: str
     short: str
     label: str
+
+
+@dataclass(frozen=True)
+class Box(Known):
+    """One box of a contact track with the markers in it."""
+
     markers: tuple[Marker, ...]
 
 
 @dataclass(frozen=True)
-class Cell:
-    """What one holder knows of one Ship."""
-
-    level: str
-    short: str
-    label: str
-
-
-@dataclass(frozen=True)
-class ChartRow:
-    """One holder's line of the chart."""
-
-    holder: Holder
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True)
-class Target:
-    """One column of the chart."""
-
-    id: str
-    badge: str
-    name: str
-
-
-@dataclass(frozen=True)
 class Chart:
-    """All that one side knows of the other."""
+    """All that one side knows of the other: a column for each Ship, a row for each holder."""
 
     title: str
     is_near: bool
-    targets: tuple[Target, ...]
-    rows: tuple[ChartRow, ...]
+    targets: tuple[Badged, ...]
+    rows: tuple[tuple[Holder, tuple[Known, ...]], ...]
 
 
 def badges(names: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -141,7 +127,7 @@ class Contacts:
             Box(
                 level,
                 self.short(level),
-                self._setting.own_words(f"level.{level}"),
+                self._words(level),
                 tuple(
                     Marker(holder, f"contact-{holder.id}-{ship}")
                     for holder in enemies
@@ -157,6 +143,9 @@ class Contacts:
             return self._setting.say(f"attack_sub.table.level.{level}")
         return level
 
+    def _words(self, level: str) -> str:
+        return self._setting.own_words(f"level.{level}")
+
     # -- the chart ---------------------------------------------------------------------------------
 
     def charts(self) -> list[Chart]:
@@ -168,13 +157,10 @@ class Contacts:
         return Chart(
             self._setting.say("attack_sub.table.holds", side=side_name(self._setting, seat)),
             seat == self.near,
-            tuple(Target(ship, self._badges[ship], self._name(ship)) for ship in ships),
-            tuple(self._row(holder, ships) for holder in self.holders(seat)),
+            tuple(Badged(ship, self._badges[ship], self._name(ship)) for ship in ships),
+            tuple((holder, self._known_by(holder, ships)) for holder in self.holders(seat)),
         )
 
-    def _row(self, holder: Holder, ships: list[str]) -> ChartRow:
+    def _known_by(self, holder: Holder, ships: list[str]) -> tuple[Known, ...]:
         levels = [self.level(holder.id, ship) for ship in ships]
-        words = self._setting.own_words
-        return ChartRow(
-            holder, tuple(Cell(level, self.short(level), words(f"level.{level}")) for level in levels)
-        )
+        return tuple(Known(level, self.short(level), self._words(level)) for level in levels)

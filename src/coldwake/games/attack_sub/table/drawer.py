@@ -74,13 +74,7 @@ class AttackSubDrawer:
 
     def sheet(self, setting: Setting, name: str) -> str:
         """Aims, losses and the end; the discard pile may not be looked through (R-SUB-42)."""
-        values = {
-            "plan": plan_of(setting),
-            "standings": ends.standings(setting),
-            "ending": ends.ending(setting),
-            "milestones": ends.milestones(setting),
-        }
-        return draw("attack_sub/scores.html", setting, values)
+        return draw("attack_sub/scores.html", setting, ends.sheet(setting))
 
     def result(self, setting: Setting, usual: Result) -> Result:
         """With the sides' names, and how it ended."""

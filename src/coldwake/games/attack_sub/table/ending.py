@@ -115,6 +115,12 @@ def milestones(setting: Setting) -> list[tuple[int, str]]:
     return endings.milestones(setting, "turn", TOLD)
 
 
+def sheet(setting: Setting) -> dict[str, object]:
+    """What the sheet of the scores tells: the scenario, both sides, and how it came about."""
+    told = {"ending": ending(setting), "milestones": milestones(setting)}
+    return {"plan": plan_of(setting), "standings": standings(setting), **told}
+
+
 def told(setting: Setting, usual: Result) -> Result:
     """The result with the sides' names; a draw is nobody's victory."""
     how, outcome = ending(setting), setting.match.outcome

@@ -59,7 +59,11 @@ class Sum:
 
     strength: int
     defence: int
-    needs: int
+
+    @property
+    def needs(self) -> int:
+        """What must be drawn."""
+        return self.defence - self.strength
 
 
 @dataclass(frozen=True)
@@ -162,7 +166,7 @@ class Stage:
     def _sum(self, running: View) -> Sum | None:
         if running["strength"] is None:
             return None
-        return Sum(running["strength"], running["defence"], running["defence"] - running["strength"])
+        return Sum(running["strength"], running["defence"])
 
     # -- those it is about -------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from coldwake.games.cwnb.words.names import AIR_DEFENCE_RULE, ActionCard, ShipCard, fleet_of
 from coldwake.match import Match
-from coldwake.web.table.chips import ShipChip, chip_html
+from coldwake.web.table.chips import FiringChip, chip_html
 from coldwake.web.table.setting import Setting, View
 
 SYMBOLS_BY_WEIGHT = ["gun-16", "gun-5", "gun-3", "missile-c", "missile-b", "missile-a", "torpedo"]
@@ -34,19 +34,14 @@ class Mark:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chip(ShipChip):
+class Chip(FiringChip):
     """One ship on the plot."""
 
     hits: int
-    damage: int
-    worth: int
     weapons: tuple[Weapon, ...]
     strikes: int
     air_defence: str
     marks: tuple[Mark, ...]
-    fires: tuple[int, ...]
-    aimed_at: tuple[int, ...]
-    picked: bool
 
 
 class Chips:

@@ -57,17 +57,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class AreaCard:
-    """An Area Defense on the table; one that lies face down has a name only for its owner."""
-
-    id: str
-    name: str
-    is_down: bool
-
-
-@dataclass(frozen=True)
 class Force:
-    """One player's side of the plot."""
+    """One player's side of the plot.
+
+    `area` are the Area Defenses: id, name and whether the card lies face down, when it has a name only for
+    its owner. `not_down` is what those are known not to be.
+    """
 
     player: Seated
     is_active: bool
@@ -81,7 +76,7 @@ class Force:
     rows: list[Row]
     subs: list[Markup]
     unplaced: list[Markup]
-    area: list[AreaCard]
+    area: list[tuple[str, str, bool]]
     not_down: list[str]
     action: str
 
@@ -165,11 +160,12 @@ class CwnbTable:
             for number, ships in enumerate(player["rows"], 1)
         ]
 
-    def _area(self, player: View, own: View | None) -> list[AreaCard]:
-        shown = [AreaCard(card, self.setting.card_name(card), False) for card in player["area"]]
+    def _area(self, player: View, own: View | None) -> list[tuple[str, str, bool]]:
+        name = self.setting.card_name
+        shown = [(card, name(card), False) for card in player["area"]]
         if own:
-            return shown + [AreaCard(card, self.setting.card_name(card), True) for card in own["face_down"]]
-        return shown + [AreaCard("", "", True) for _ in range(player["face_down"])]
+            return shown + [(card, name(card), True) for card in own["face_down"]]
+        return shown + [("", "", True)] * player["face_down"]
 
     def _not_down(self, player: View) -> list[str]:
         """What the cards that lie face down are known not to be."""

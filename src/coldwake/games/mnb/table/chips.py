@@ -7,7 +7,7 @@ from markupsafe import Markup
 from coldwake import narrate
 from coldwake.games.mnb.faces.ships import silhouette_of
 from coldwake.games.mnb.words.content import WEAPONS, Ship, ships_of
-from coldwake.web.table.chips import ShipChip, chip_html
+from coldwake.web.table.chips import FiringChip, chip_html
 from coldwake.web.table.setting import Setting, View
 
 FAMILY_OF_WEAPON = {"S": "gun", "M": "gun", "L": "gun", "SSM": "missile", "CM": "missile", "T": "torpedo"}
@@ -43,22 +43,17 @@ class Rating:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chip(ShipChip):
+class Chip(FiringChip):
     """One ship on the plot; `mode` is "active" or "passive" for a submarine at sea."""
 
     outline: str
     hull: int
-    damage: int
-    worth: int
     hand: int
     weapons: tuple[Weapon, ...]
     ratings: tuple[Rating, ...]
     mode: str
     acted: bool
     label: str
-    fires: tuple[int, ...]
-    aimed_at: tuple[int, ...]
-    picked: bool
 
 
 class Chips:

@@ -120,15 +120,7 @@ class MnbDrawer:
         """The discard pile or the standings, when somebody asks to see them."""
         if name == "discards":
             return hands.draw_discards(setting)
-        title, intro = standing.title(setting)
-        values = {
-            "title": title,
-            "intro": intro,
-            "standings": standing.standings(setting),
-            "ending": standing.ending(setting),
-            "milestones": standing.milestones(setting),
-        }
-        return draw("mnb/scores.html", setting, values)
+        return draw("mnb/scores.html", setting, standing.sheet(setting))
 
     def result(self, setting: Setting, usual: Result) -> Result:
         """With the navies, and how it ended."""

@@ -69,10 +69,16 @@ def ending(setting: Setting) -> tuple[str, str] | None:
     return endings.ending(setting, CLAUSES)
 
 
-def title(setting: Setting) -> tuple[str, str]:
-    """The scenario's name and what it is about."""
+def sheet(setting: Setting) -> dict[str, object]:
+    """What the sheet of the scores tells: the scenario, how everybody stands, and how it came about."""
     plan = scenario_of(setting.match)
-    return plan.title[setting.language], plan.intro[setting.language]
+    return {
+        "title": plan.title[setting.language],
+        "intro": plan.intro[setting.language],
+        "standings": standings(setting),
+        "ending": ending(setting),
+        "milestones": milestones(setting),
+    }
 
 
 def told(setting: Setting, usual: Result) -> Result:
