@@ -128,3 +128,11 @@ class Setting:
         if self.eyes is None or not self.offered(action):
             return None
         return narrate.odds(self.match, self.eyes, action, self.view)
+
+
+class TableReader:
+    """Reads one look at a table: what a game makes of it begins with the setting and the view in it."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.view: View = setting.view

@@ -7,11 +7,11 @@ from typing import Any
 from coldwake import narrate
 from coldwake.web.table.setting import Setting
 
+Event = dict[str, Any]
+
 TURN_BEGINS = "turn_begins"
 LONGEST_TURN = 150
 """So many events are looked through for the turn before."""
-
-Event = dict[str, Any]
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from coldwake.games.attack_sub.table.contacts import Box, Contacts
+from coldwake.games.attack_sub.table.contacts import Contacts, Level
 from coldwake.games.attack_sub.table.content import ships_of, unit_name
 from coldwake.games.attack_sub.words.content import FORCE, SubShip
 from coldwake.narrate import Odds
@@ -59,7 +59,7 @@ class Chip(ShipChip):
     defence: int
     damaged: bool
     tracks: tuple[Track, ...]
-    contacts: tuple[Box, ...]
+    contacts: tuple[Level, ...]
     marks: tuple[Mark, ...]
     wing: str
     role: str

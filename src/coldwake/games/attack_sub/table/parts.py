@@ -14,7 +14,7 @@ from coldwake.games.attack_sub.table.content import plan_of, side_name, side_of,
 from coldwake.games.attack_sub.words.content import content_of
 from coldwake.web.table.drawing import Families
 from coldwake.web.table.hands import HandCard, Hands, hand_card, open_hands
-from coldwake.web.table.setting import Seated, Setting, View
+from coldwake.web.table.setting import Seated, Setting, TableReader, View
 
 FORCE_BUTTON = "button:force"
 DISCARDING = "discard_cards"
@@ -60,12 +60,11 @@ class SideOffer:
     later: list[str]
 
 
-class AttackSubTable:
+class AttackSubTable(TableReader):
     """One look at the table."""
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
+        super().__init__(setting)
         self.contacts = Contacts(setting)
         self.chips = Chips(setting, self.contacts)
 

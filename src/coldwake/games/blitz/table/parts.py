@@ -4,12 +4,13 @@ Everything is read from one onlooker's view; nothing here knows the state of the
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from coldwake.games.blitz.table.counters import Counter, Counters
 from coldwake.games.blitz.words.content import Card, Content, cards_of, content_of
 from coldwake.web.table.drawing import Families
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.setting import Setting, TableReader
 
 PHASES = range(1, 13)
 FIRST_OPFOR_PHASE, ADMINISTRATION = 8, 12
@@ -74,15 +75,18 @@ class Goal:
     is_now: bool
 
 
-class BlitzTable:
+class BlitzTable(TableReader):
     """One look at the table."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
-        self.content: Content = content_of(setting.match.game)
-        self.counters = Counters(setting)
-        self._cards = cards_of(setting.match.game)
+    @cached_property
+    def content(self) -> Content:
+        """What the scenario is played with."""
+        return content_of(self.setting.match.game)
+
+    @cached_property
+    def counters(self) -> Counters:
+        """The units as they are drawn."""
+        return Counters(self.setting)
 
     # -- the clock ---------------------------------------------------------------------------------
 
@@ -166,7 +170,7 @@ class BlitzTable:
 
     def card(self, id: str) -> CardFace:
         """A card of either set by its id."""
-        card, language = self._cards[id], self.setting.language
+        card, language = cards_of(self.setting.match.game)[id], self.setting.language
         is_action = any(card is one for one in self.content.actions)
         action = f"card:{id}"
         return CardFace(

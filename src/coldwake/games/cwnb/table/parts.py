@@ -4,6 +4,7 @@ Everything is read from one onlooker's view; nothing here knows the state of the
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from coldwake.games.cwnb.table.chips import Chips, card_of, numbers_of
 from coldwake.narrate import Odds, on_a_die
 from coldwake.web.table.drawing import Families
 from coldwake.web.table.hands import HandCard, hand_card, keyed
-from coldwake.web.table.setting import Seated, Setting, View
+from coldwake.web.table.setting import Seated, TableReader, View
 from coldwake.web.table.turns import TURN_BEGINS, LastTurn, told_of, turn_before
 
 STEPS = ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3")
@@ -106,13 +107,13 @@ class AttackLine:
     label: str
 
 
-class CwnbTable:
+class CwnbTable(TableReader):
     """One look at the table."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
-        self.chips = Chips(setting)
+    @cached_property
+    def chips(self) -> Chips:
+        """The ships as they lie on the plot."""
+        return Chips(self.setting)
 
     # -- forces ------------------------------------------------------------------------------------
 

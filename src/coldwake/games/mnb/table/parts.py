@@ -4,6 +4,7 @@ Everything is read from one onlooker's view; nothing here knows the state of the
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
@@ -12,7 +13,7 @@ from coldwake.games.mnb.table.chips import Chips
 from coldwake.games.mnb.table.reach import Reach
 from coldwake.web.table.drawing import Families
 from coldwake.web.table.hands import HandCard, hand_card, keyed
-from coldwake.web.table.setting import Seated, Setting, View
+from coldwake.web.table.setting import Seated, Setting, TableReader, View
 
 TURN_STEPS = ("T1", "T2", "T3", "T4", "T5", "T6")
 SET_UP_STEPS = ("S2", "S4", "S6")
@@ -88,14 +89,18 @@ class Fleet:
     action: str
 
 
-class MnbTable:
+class MnbTable(TableReader):
     """One look at the table."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
-        self.chips = Chips(setting)
-        self.reach = Reach(setting)
+    @cached_property
+    def chips(self) -> Chips:
+        """The ships as they lie on the plot."""
+        return Chips(self.setting)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """The distances that matter just now."""
+        return Reach(self.setting)
 
     # -- fleets ------------------------------------------------------------------------------------
 
