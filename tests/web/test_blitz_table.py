@@ -55,6 +55,11 @@ def html(setting):
     return "".join(parts(setting, "t", []).values())
 
 
+def nouns(setting, verb):
+    """All things of a kind that a choice of this game can name."""
+    return [name.split(":", 1)[1] for name in setting.match.game.actions.ids if name.startswith(f"{verb}:")]
+
+
 def whole_page(setting):
     """The parts with the layout around them, the player aid and the sheets."""
     drawn_by, made = drawer("blitz"), parts(setting, "t", [])
@@ -401,6 +406,32 @@ def test_units_spaces_and_cards_are_shown_large():
     assert "Face-down OPFOR unit" in thing(setting, "enemy", "1")
     with pytest.raises(UnknownThing):
         thing(setting, "unit", "nobody")
+
+
+def test_a_counter_that_nobody_sees_is_an_unknown_thing():
+    setting = Setting(start("inchon-1950"), 0, "en")
+    seen = {state["id"] for state in [*setting.view["enemies"], *setting.view["enemy_air"]]}
+    named = [noun for noun in nouns(setting, "enemy") if int(noun) not in seen]
+    assert named
+    for noun in named:
+        with pytest.raises(UnknownThing):
+            thing(setting, "enemy", noun)
+
+
+def test_an_aircraft_of_the_other_side_is_shown_large():
+    found = [(pack, state) for pack in SCENARIOS for state in start(pack).view(0)["enemy_air"]]
+    assert found
+    for pack, state in found:
+        setting = Setting(start(pack), 0, "en")
+        shown = thing(setting, "enemy", str(state["id"]))
+        assert units_of(setting.match.game)[state["unit"]].name["en"] in shown.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("pack", SCENARIOS)
+@pytest.mark.parametrize("verb", ["unit", "space", "card"])
+def test_every_unit_space_and_card_that_a_choice_can_name_is_shown_large(pack, verb):
+    setting = Setting(start(pack), 0, "en")
+    assert all("<svg" in thing(setting, verb, noun) for noun in nouns(setting, verb))
 
 
 def test_the_aid_shows_each_type_that_the_scenario_has_and_the_whole_results_table():
