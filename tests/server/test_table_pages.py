@@ -188,6 +188,18 @@ def test_looking_closely_and_sheets(settings):
     in_app(settings, work)
 
 
+def test_a_counter_that_is_not_on_the_map_is_not_found(settings):
+    async def work(client):
+        table = await opened(client, game="blitz", seats=[{"kind": "person", "name": "Ann"}])
+        view = client.app.state.hall._live[table["id"]].match.view(0)
+        seen = {state["id"] for state in [*view["enemies"], *view["enemy_air"]]}
+        path = f"/table/{table['id']}/thing/enemy"
+        assert 40 not in seen and (await client.get(f"{path}/40")).status_code == 404
+        assert (await client.get(f"{path}/{min(seen)}")).status_code == 200
+
+    in_app(settings, work)
+
+
 # -- after the game ------------------------------------------------------------------------------------
 
 

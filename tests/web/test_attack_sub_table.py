@@ -19,7 +19,7 @@ from coldwake.games.attack_sub.table.drawer import (
     AID_TURN,
 )
 from coldwake.games.attack_sub.table.ending import CLAUSES, SCENARIO_ENDINGS
-from coldwake.games.attack_sub.table.parts import FAMILY_OF, AttackSubTable
+from coldwake.games.attack_sub.table.parts import FAMILIES, AttackSubTable
 from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
@@ -125,10 +125,9 @@ def chip_of(match, ship):
 def test_a_ship_shows_its_tracks_and_what_is_wrong_with_it():
     chip = chip_of(duel(), "ivan-rogov")
     sensor, attack = chip.tracks
-    assert [place.values for place in sensor.places] == [("4",), ("3",), ("2",)]
-    assert [place.is_marked for place in sensor.places] == [False, True, False]
-    assert sensor.places[0].is_lost and (sensor.fault, sensor.trouble) == ("✕", "Down") and attack.fault == ""
-    assert attack.places[0].values == ("2", "2") and (chip.detection, chip.defence) == (7, 7)
+    assert (sensor.values, sensor.at) == ((("4",), ("3",), ("2",)), 1)
+    assert (sensor.fault, sensor.trouble) == ("✕", "Down") and attack.fault == ""
+    assert attack.values[0] == ("2", "2") and (chip.detection, chip.defence) == (7, 7)
     assert [mark.name for mark in chip.marks] == ["damaged"]
     assert [mark.name for mark in chip_of(duel(), "skvortsov").marks] == ["shut"]
 
@@ -146,15 +145,15 @@ def test_a_track_tells_who_knows_of_the_ship_and_how_well():
 
 def test_the_chart_holds_the_contacts_of_both_sides():
     own, theirs = Contacts(Setting(duel(), 0, "ru")).charts()
-    assert [[cell.short for cell in row.cells] for row in own.rows] == [["2", "НК"], ["НК", "НК"]]
-    assert [[cell.short for cell in row.cells] for row in theirs.rows] == [["НК", "НК"], ["БА", "НК"]]
+    assert [[cell.short for cell in known] for _, known in own.rows] == [["2", "НК"], ["НК", "НК"]]
+    assert [[cell.short for cell in known] for _, known in theirs.rows] == [["НК", "НК"], ["БА", "НК"]]
     assert own.is_near and not theirs.is_near
 
 
 def test_a_surface_force_is_one_holder():
     match = coldwake.new("attack_sub", 2, 1, {"scenario": "13L", "sides": "first"})
     nato, soviets = Contacts(Setting(match, 0, "en")).charts()
-    assert [row.holder.badge for row in nato.rows] == ["SF"] and len(nato.targets) == 3
+    assert [holder.badge for holder, _ in nato.rows] == ["SF"] and len(nato.targets) == 3
     assert len(soviets.rows) == 3 and [target.badge for target in soviets.targets][-3:] == ["T1", "T2", "T3"]
 
 
@@ -309,4 +308,4 @@ def test_every_clause_that_the_table_cites_exists():
 
 def test_every_event_of_the_filters_exists():
     game = coldwake.new("attack_sub", 2, 1).game
-    assert set(FAMILY_OF) <= {kind.name for kind in game.event_kinds}
+    assert set(FAMILIES.named) <= {kind.name for kind in game.event_kinds}

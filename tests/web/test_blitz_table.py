@@ -15,7 +15,7 @@ from coldwake.games.blitz.table.chart import NAME, chart_of, lines_of
 from coldwake.games.blitz.table.counters import code_of
 from coldwake.games.blitz.table.drawer import AID_PHASES, neighbours
 from coldwake.games.blitz.table.fight import Dispatches, fight
-from coldwake.games.blitz.table.parts import FAMILY_OF, BlitzTable
+from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable
 from coldwake.games.blitz.table.shore import Shore, outline
 from coldwake.games.blitz.table.standing import CLAUSES, account
 from coldwake.games.blitz.words.content import LAND, NAVAL, TYPES, WATER, content_of, units_of
@@ -53,6 +53,11 @@ def whole_game(pack, seed=1, options=None):
 
 def html(setting):
     return "".join(parts(setting, "t", []).values())
+
+
+def nouns(setting, verb):
+    """All things of a kind that a choice of this game can name."""
+    return [name.split(":", 1)[1] for name in setting.match.game.actions.ids if name.startswith(f"{verb}:")]
 
 
 def whole_page(setting):
@@ -403,6 +408,32 @@ def test_units_spaces_and_cards_are_shown_large():
         thing(setting, "unit", "nobody")
 
 
+def test_a_counter_that_nobody_sees_is_an_unknown_thing():
+    setting = Setting(start("inchon-1950"), 0, "en")
+    seen = {state["id"] for state in [*setting.view["enemies"], *setting.view["enemy_air"]]}
+    named = [noun for noun in nouns(setting, "enemy") if int(noun) not in seen]
+    assert named
+    for noun in named:
+        with pytest.raises(UnknownThing):
+            thing(setting, "enemy", noun)
+
+
+def test_an_aircraft_of_the_other_side_is_shown_large():
+    found = [(pack, state) for pack in SCENARIOS for state in start(pack).view(0)["enemy_air"]]
+    assert found
+    for pack, state in found:
+        setting = Setting(start(pack), 0, "en")
+        shown = thing(setting, "enemy", str(state["id"]))
+        assert units_of(setting.match.game)[state["unit"]].name["en"] in shown.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("pack", SCENARIOS)
+@pytest.mark.parametrize("verb", ["unit", "space", "card"])
+def test_every_unit_space_and_card_that_a_choice_can_name_is_shown_large(pack, verb):
+    setting = Setting(start(pack), 0, "en")
+    assert all("<svg" in thing(setting, verb, noun) for noun in nouns(setting, verb))
+
+
 def test_the_aid_shows_each_type_that_the_scenario_has_and_the_whole_results_table():
     match = start("grenada-1983")
     page = drawer("blitz").page(Setting(match, 0, "en"))
@@ -436,8 +467,8 @@ def test_every_clause_named_on_the_table_exists():
 
 def test_every_family_of_events_is_an_event_and_a_filter():
     kinds = {kind.name for kind in registry.game("blitz").event_kinds}
-    assert set(FAMILY_OF) <= kinds
-    assert {drawer("blitz").family(kind) for kind in kinds} == set(drawer("blitz").filters)
+    assert set(FAMILIES.named) <= kinds
+    assert {drawer("blitz").families.of(kind) for kind in kinds} == set(drawer("blitz").filters)
 
 
 # -- the second drill ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from coldwake.games.mnb.table.drawer import AID_ATTACKS, AID_CARDS, AID_CHART, A
 from coldwake.games.mnb.table.harbour import Harbour, Shipyard
 from coldwake.games.mnb.table.intel import in_question, played
 from coldwake.games.mnb.table.ledger import Ledger
-from coldwake.games.mnb.table.parts import FAMILY_OF, MnbTable
+from coldwake.games.mnb.table.parts import FAMILIES, MnbTable
 from coldwake.games.mnb.table.standing import CLAUSES
 from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import Setting, drawer, parts
@@ -151,7 +151,7 @@ def test_the_shipyard_counts_what_is_picked():
     ships = ships_of(match.game)
     spent = ships["su-kiev"].vp + ships["su-titan"].vp
     assert (yard.spent, yard.left, yard.share) == (spent, 25 - spent, 25)
-    totals = {total.label: total.value for total in yard.totals()}
+    totals = dict(yard.totals())
     assert totals["Hull"] == str(ships["su-kiev"].hull + ships["su-titan"].hull)
     assert totals["Hand Size"] == str(7 + ships["su-titan"].hand) and totals["Strikes"] == "5"
     berths = {berth.id: berth for berth in yard.berths()}
@@ -379,7 +379,7 @@ def test_every_clause_that_the_table_cites_exists():
 
 
 def test_every_event_of_the_filters_exists():
-    assert set(FAMILY_OF) <= {kind.name for kind in registry.game("mnb").event_kinds}
+    assert set(FAMILIES.named) <= {kind.name for kind in registry.game("mnb").event_kinds}
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)

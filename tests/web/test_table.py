@@ -212,3 +212,19 @@ def test_a_game_that_nobody_draws_is_shown_plainly():
     match = coldwake.new("cwnb", seats=2, seed=1)
     made = PLAIN.parts(Setting(match, 0, "en"))
     assert "unplaced" in made["plain"] and Page(made["plain"]).faults == []
+
+
+@pytest.mark.parametrize(
+    ("game", "verb"),
+    [
+        ("cwnb", "ship"), ("cwnb", "card"), ("mnb", "ship"), ("mnb", "card"), ("attack_sub", "ship"),
+        ("attack_sub", "card"), ("attack_sub", "helicopter"),
+    ],
+)  # fmt: skip
+def test_every_ship_and_card_that_a_choice_can_name_is_shown_large(game, verb):
+    """Also what is not on the table at all, to a player and to an observer."""
+    match = coldwake.new(game, 2, 1)
+    named = [name.split(":", 1) for name in match.game.actions.ids if name.startswith(f"{verb}:")]
+    assert named
+    for seat in (0, None):
+        assert all("<svg" in thing(Setting(match, seat, "en"), *words) for words in named)

@@ -60,13 +60,18 @@ class TableRow(Base):
     closed: Mapped[bool] = mapped_column(server_default=false())
 
 
-class SeatRow(Base):
+class Numbered:
+    """What has a number at its table: a seat, a move, something said."""
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+
+
+class SeatRow(Numbered, Base):
     """One chair of a table, with its standing orders. `key` is the hash of its key, see `server/keys.py`."""
 
     __tablename__ = "seats"
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     kind: Mapped[str] = mapped_column(String(8))
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     bot: Mapped[str] = mapped_column(String(32))
@@ -75,37 +80,31 @@ class SeatRow(Base):
     salt: Mapped[str] = mapped_column(String(32), server_default="")
 
 
-class MoveRow(Base):
+class MoveRow(Numbered, Base):
     """One move by its name, so that it outlives the code: a decision of a seat, or nature's (seat -1)."""
 
     __tablename__ = "moves"
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int]
     choice: Mapped[str] = mapped_column(String(128))
 
 
-class SaidRow(Base):
+class SaidRow(Numbered, Base):
     """Something said at a table."""
 
     __tablename__ = "says"
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int | None]
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
 
 
-class NoteRow(Base):
+class NoteRow(Numbered, Base):
     """A line the server adds to the log by itself."""
 
     __tablename__ = "notes"
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     after_event: Mapped[int]
     key: Mapped[str] = mapped_column(String(64))
     seat: Mapped[int]

@@ -1,5 +1,8 @@
 """The routes of the pages around the table: lobby, new table, rules, cards, about, API."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -25,6 +28,15 @@ SEE_OTHER = 303
 KINDS = {new_table.ME: PERSON, new_table.GUEST: PERSON, new_table.OPEN: OPEN, new_table.BOT: BOT}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@contextmanager
+def missing(key: str, *errors: type[Exception]) -> Iterator[None]:
+    """Whatever is asked for and is not there is refused with the words of a key."""
+    try:
+        yield
+    except errors as error:
+        raise Refused(404, str(error), key) from None
 
 
 # -- the lobby -----------------------------------------------------------------------------------
@@ -212,28 +224,22 @@ def rules(request: Request, game: str) -> str:
 @router.get("/rules/{game}/{clause}")
 def clause(request: Request, game: str, clause: str, fragment: bool = False) -> str:
     """One clause or ruling, as a page or for a popup."""
-    try:
+    with missing("no_clause", UnknownClause):
         return rules_page.clause(visitor_language(request), game, clause, fragment)
-    except UnknownClause as error:
-        raise Refused(404, str(error), "no_clause") from None
 
 
 @router.get("/cards/{game}")
 def cards(request: Request, game: str, pack: str = "") -> str:
     """The gallery of a pack."""
-    try:
+    with missing("no_pack", PackError):
         return gallery.gallery(visitor_language(request), game, pack)
-    except PackError as error:
-        raise Refused(404, str(error), "no_pack") from None
 
 
 @router.get("/cards/{game}/{noun}/{id}")
 def thing(request: Request, game: str, noun: str, id: str, pack: str = "", fragment: bool = False) -> str:
     """One ship, unit or card, as a page or for a popup."""
-    try:
+    with missing("no_thing", PackError, gallery.UnknownThing):
         return gallery.thing(visitor_language(request), game, noun, id, pack, fragment)
-    except (PackError, gallery.UnknownThing) as error:
-        raise Refused(404, str(error), "no_thing") from None
 
 
 # -- scenarios -----------------------------------------------------------------------------------
@@ -248,19 +254,15 @@ async def first_scenarios() -> Response:
 @router.get("/scenarios/{game}")
 def all_scenarios(request: Request, game: str, pack: str = "") -> str:
     """The scenarios of a pack at a glance."""
-    try:
+    with missing("no_pack", PackError):
         return scenarios.overview(visitor_language(request), game, pack)
-    except PackError as error:
-        raise Refused(404, str(error), "no_pack") from None
 
 
 @router.get("/scenarios/{game}/{id}")
 def scenario(request: Request, game: str, id: str, pack: str = "") -> str:
     """One scenario: situation, forces, aims, clauses, and the doors to a table."""
-    try:
+    with missing("no_scenario", PackError, scenarios.UnknownScenario):
         return scenarios.scenario(visitor_language(request), game, id, pack)
-    except (PackError, scenarios.UnknownScenario) as error:
-        raise Refused(404, str(error), "no_scenario") from None
 
 
 # -- about and API -------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from coldwake.core import registry
 from coldwake.rulebook import Clause, Rulebook, Ruling, rulebook
-from coldwake.web.site import game_tabs, game_title, page
+from coldwake.web.site import game_page, game_tabs
 from coldwake.web.templating import render
 
 REFERENCE = re.compile(r"(?:R-)?[A-Z]+-[\w.]*\w(?:-\w+)?")
@@ -107,12 +107,11 @@ def _exists(book: Rulebook, id: str) -> bool:
 @cache
 def rules(language: str, game: str) -> str:
     """All the rules of a game; raises UnknownGame."""
-    return page(
+    return game_page(
         "rules",
         language,
         f"/rules/{game}",
-        game=game,
-        title=game_title(language, game),
+        game,
         tabs=game_tabs(language, "/rules", registry.names()),
         sections=sections(game, language),
         rulings=rulings(game, language),
@@ -125,11 +124,9 @@ def clause(language: str, game: str, id: str, fragment: bool = False) -> str:
     book = rulebook(game)
     item = book.find(id)
     values: dict[str, object] = {
-        "game": game,
         "paragraph": paragraph(book, game, item, language),
         "section": item.section[language] if isinstance(item, Clause) else "",
     }
     if fragment:
-        return render("site/clause_fragment.html", language, values)
-    title = game_title(language, game)
-    return page("clause", language, f"/rules/{game}/{id}", title=title, **values)
+        return render("site/clause_fragment.html", language, {"game": game, **values})
+    return game_page("clause", language, f"/rules/{game}/{id}", game, **values)

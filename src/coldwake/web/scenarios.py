@@ -8,7 +8,7 @@ from coldwake.rulebook import Clause, Ruling, rulebook
 from coldwake.web.briefs import Brief, Briefing
 from coldwake.web.gallery import packs
 from coldwake.web.rules_page import Paragraph, paragraph
-from coldwake.web.site import game_tabs, game_title, page, scenario_games
+from coldwake.web.site import game_page, game_tabs, scenario_games, with_pack
 from coldwake.web.table import table_room
 from coldwake.web.table.pictures import sprite_address
 
@@ -62,12 +62,11 @@ def offered(name: str, pack: str, language: str) -> list[tuple[str, Brief]]:
 def overview(language: str, name: str, pack: str = "") -> str:
     """All scenarios of a pack; raises UnknownGame or PackError."""
     known = registry.game(name, pack).pack_id
-    return page(
+    return game_page(
         "scenarios",
         language,
-        f"/scenarios/{name}" + (f"?pack={pack}" if pack else ""),
-        game=name,
-        title=game_title(language, name),
+        with_pack(f"/scenarios/{name}", pack),
+        name,
         pack=known,
         packs=[] if registry.title(name).every_pack_is_a_scenario else packs(name, language),
         tabs=game_tabs(language, "/scenarios", scenario_games()),
@@ -84,12 +83,11 @@ def scenario(language: str, name: str, id: str, pack: str = "") -> str:
     at = next((k for k, (_, brief) in enumerate(known) if brief.id == id), None)
     if at is None:
         raise UnknownScenario(f"the pack {game.pack_id!r} has no scenario {id!r}")
-    return page(
+    return game_page(
         "scenario",
         language,
-        f"/scenarios/{name}/{id}" + (f"?pack={pack}" if pack else ""),
-        game=name,
-        title=game_title(language, name),
+        with_pack(f"/scenarios/{name}/{id}", pack),
+        name,
         pack=game.pack_id,
         brief=known[at][1],
         sprite=sprite_address(),

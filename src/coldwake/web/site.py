@@ -80,6 +80,16 @@ def page(template: str, language: str, here: str, **values: object) -> str:
     return render(f"site/{template}.html", language, {"here": here, "menu_game": menu_game, **values})
 
 
+def game_page(template: str, language: str, here: str, game: str, **values: object) -> str:
+    """A page of the site that is about one game."""
+    return page(template, language, here, game=game, title=game_title(language, game), **values)
+
+
+def with_pack(address: str, pack: str) -> str:
+    """An address that keeps to the pack that was asked for, if any."""
+    return f"{address}?pack={pack}" if pack else address
+
+
 def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = None) -> str:
     """The front page: play now, the games, running tables with one's own first, finished games."""
     moment = now or datetime.now(UTC)

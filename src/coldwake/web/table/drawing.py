@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from markupsafe import Markup
 
-from coldwake import texts
+from coldwake import narrate, texts
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.web import templating
@@ -39,6 +39,11 @@ class Closely:
     state: str
 
 
+def printed(setting: Setting, noun: str, id: str, face: str, state: str = "") -> Closely:
+    """A card or ship as it is printed: the face, and its values in words without the name."""
+    return Closely(Markup(face), narrate.help_lines(setting.match, noun, id, setting.language)[1:], state)
+
+
 @dataclass(frozen=True)
 class Result:
     """The end of a game: a sentence, the places, and how it came about."""
@@ -48,12 +53,25 @@ class Result:
     told: str = ""
 
 
+class Families:
+    """Which filter of the log an event belongs to: the one that names it, else the one for all others."""
+
+    def __init__(self, named: Mapping[str, Sequence[str]], other: str) -> None:
+        self.named = {event: family for family, events in named.items() for event in events}
+        self._other = other
+
+    def of(self, event: str) -> str:
+        """The filter that hides an event."""
+        return self.named.get(event, self._other)
+
+
 class Drawer(Protocol):
-    """How one game is drawn."""
+    """How one game is drawn; `filters` are the families of the log in the order of their switches."""
 
     layout: str
     aid: str
     filters: Sequence[str]
+    families: Families
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page, by name."""
@@ -64,9 +82,6 @@ class Drawer(Protocol):
     def page(self, setting: Setting) -> Mapping[str, object]:
         """What the layout and the player aid need besides the parts."""
 
-    def family(self, event: str) -> str:
-        """Which filter of the log an event belongs to."""
-
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """What is drawn beside an event's line in the log."""
 
@@ -74,7 +89,7 @@ class Drawer(Protocol):
         """Where the thing lies that a choice names, in a few words."""
 
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
-        """A thing shown large; raises UnknownThing."""
+        """A thing shown large; raises UnknownThing where the onlooker's view has no such thing."""
 
     def result(self, setting: Setting, usual: Result) -> Result:
         """The end of a game as this game tells it, given how most do."""
@@ -161,6 +176,7 @@ class PlainDrawer:
     layout = "table/plain/layout.html"
     aid = "table/plain/aid.html"
     filters: Sequence[str] = ()
+    families = Families({}, "event")
 
     def parts(self, setting: Setting) -> Parts:
         """The view, field by field."""
@@ -181,10 +197,6 @@ class PlainDrawer:
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Nothing more."""
         return {"styles": [], "sheets": ["scores"]}
-
-    def family(self, event: str) -> str:
-        """All events are alike."""
-        return "event"
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """Nothing."""

@@ -44,7 +44,7 @@ def _item(setting: Setting, event: dict[str, Any], drawn_by: Drawer) -> str:
     line = narrate.event_line(setting.match, event, setting.language)
     name = str(event["event"])
     return Markup('<li class="{}" data-event="{}">{}{}</li>').format(
-        drawn_by.family(name), name, drawn_by.ornament(event), line
+        drawn_by.families.of(name), name, drawn_by.ornament(event), line
     )
 
 

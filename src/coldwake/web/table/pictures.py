@@ -27,5 +27,12 @@ def thumb(game: Game, card: str, name: str, language: str) -> Markup:
     )
 
 
+def die(number: int) -> Markup:
+    """A die that shows a number, beside a line of the log."""
+    return Markup('<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>').format(
+        sprite_address(), number
+    )
+
+
 def _digest(drawing: str) -> str:
     return sha256(drawing.encode()).hexdigest()[:12]

@@ -14,6 +14,20 @@ UNASKED = -1
 
 
 @dataclass(frozen=True)
+class Seated:
+    """Who plays one side of the plot: by name, and whether a person, a bot or nobody yet.
+
+    `is_mine` says that the onlooker plays it, `is_asked` that it has something to decide.
+    """
+
+    seat: int
+    name: str
+    role: str
+    is_mine: bool
+    is_asked: bool
+
+
+@dataclass(frozen=True)
 class Setting:
     """A match as one onlooker sees it; everything on the page is made from this.
 
@@ -48,15 +62,46 @@ class Setting:
         """The players' names."""
         return [narrate.player_name(self.match, seat, self.language) for seat in range(self.match.seats)]
 
+    # -- who sits where ------------------------------------------------------------------------------
+
+    @property
+    def near(self) -> int:
+        """The seat whose side is drawn nearest; an observer sits with the first."""
+        return self.seat or 0
+
+    @property
+    def far(self) -> list[int]:
+        """All other seats, around the table."""
+        seats = self.match.seats
+        return [(self.near + step) % seats for step in range(1, seats)]
+
+    def seated(self, seat: int) -> Seated:
+        """Who plays a seat, as the onlooker knows him."""
+        role = "bot" if seat in self.bots else "open" if seat in self.waiting else "person"
+        is_mine = seat == self.seat and not self.still
+        return Seated(seat, self.names[seat], role, is_mine, seat in self.view["movers"])
+
+    # -- what may be clicked -------------------------------------------------------------------------
+
     @property
     def actions(self) -> list[str]:
         """What may be clicked; nothing in a replay."""
         return [] if self.still else list(self.view["actions"])
 
     @cached_property
+    def _clickable(self) -> frozenset[str]:
+        return frozenset(self.actions)
+
+    def offered(self, action: str) -> str:
+        """The action where it may be clicked, else nothing."""
+        return action if action in self._clickable else ""
+
+    @cached_property
     def prompt(self) -> str:
         """The key of what is asked, or "" at the end."""
         return str(self.view["prompt"]["key"]) if self.view["prompt"] else ""
+
+    # -- words ---------------------------------------------------------------------------------------
 
     def say(self, key: str, **values: object) -> str:
         """A text in the onlooker's language."""
@@ -66,8 +111,28 @@ class Setting:
         """A text of the game in the onlooker's language."""
         return texts.text(self.language, f"{self.match.game.name}.{key}", **values)
 
+    def card_name(self, card: str) -> str:
+        """A card by its name."""
+        return narrate.card_name(self.match, card, self.language)
+
+    def ship_name(self, ship: str) -> str:
+        """A ship by its name."""
+        return narrate.ship_name(self.match, ship, self.language)
+
+    def label(self, action: str) -> str:
+        """A choice as a button names it."""
+        return narrate.action_label(self.match, action, self.language)
+
     def odds(self, action: str) -> narrate.Odds | None:
         """The chance of a choice, if something is rolled or drawn for it."""
-        if self.eyes is None or action not in self.actions:
+        if self.eyes is None or not self.offered(action):
             return None
         return narrate.odds(self.match, self.eyes, action, self.view)
+
+
+class TableReader:
+    """Reads one look at a table: what a game makes of it begins with the setting and the view in it."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.view: View = setting.view

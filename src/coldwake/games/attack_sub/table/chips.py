@@ -1,21 +1,18 @@
 """Units of Attack Sub on the plot: a small paper card for each Ship, a token for each helicopter aloft."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from markupsafe import Markup
 
-from coldwake.games.attack_sub.table.contacts import Box, Contacts
+from coldwake.games.attack_sub.table.contacts import Contacts, Level
 from coldwake.games.attack_sub.table.content import ships_of, unit_name
 from coldwake.games.attack_sub.words.content import FORCE, SubShip
 from coldwake.narrate import Odds
-from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.chips import ShipChip, chip_html
 from coldwake.web.table.setting import Setting, View
-from coldwake.web.templating import render
 
-CHIPS_KEPT = 4096
 NO_VALUE = "–"
-Values = list[tuple[str, ...]]
+Values = tuple[tuple[str, ...], ...]
 """What stands in the boxes of a track."""
 
 FAULTS = ("", "−1", "−2", "✕")
@@ -28,22 +25,17 @@ HIGHEST_LEVEL = "4"
 
 
 @dataclass(frozen=True)
-class Place:
-    """One box of a track: one value, or two of which the upper comes first."""
-
-    values: tuple[str, ...]
-    is_lost: bool
-    is_marked: bool
-
-
-@dataclass(frozen=True)
 class Track:
-    """A track of a Ship with its marker; the box after the last is Sunk."""
+    """A track of a Ship: what stands in its boxes, and the box `at` which its marker is; the next is Sunk.
+
+    A box has one value, or two of which the upper comes first; `now` is what is in force, in words.
+    """
 
     system: str
     label: str
     signs: tuple[str, ...]
-    places: tuple[Place, ...]
+    values: Values
+    at: int
     now: str
     fault: str
     trouble: str
@@ -58,28 +50,19 @@ class Mark:
     label: str
 
 
-@dataclass(frozen=True)
-class Chip:
+@dataclass(frozen=True, kw_only=True)
+class Chip(ShipChip):
     """One Ship on the plot."""
 
-    id: str
-    name: str
     badge: str
-    code: str
-    kind: str
-    navy: str
-    navy_name: str
-    is_submarine: bool
     detection: int
     defence: int
     damaged: bool
     tracks: tuple[Track, ...]
-    contacts: tuple[Box, ...]
+    contacts: tuple[Level, ...]
     marks: tuple[Mark, ...]
     wing: str
     role: str
-    action: str
-    odds: Odds | None
 
 
 @dataclass(frozen=True)
@@ -101,7 +84,6 @@ class Chips:
         self._setting = setting
         self._contacts = contacts
         self._ships = ships_of(setting.match.game)
-        self._actions = frozenset(setting.actions)
         self._operation: View | None = setting.view["operation"]
         asked = setting.view["prompt"]
         self._about: dict[str, object] = asked["about"] if asked else {}
@@ -111,7 +93,7 @@ class Chips:
 
     def html(self, ship_id: str) -> Markup:
         """One Ship, with the helicopters it has aloft, as a piece of a page."""
-        chip = chip_html(self.chip(ship_id), self._setting.language)
+        chip = chip_html("attack_sub/chip.html", self.chip(ship_id), self._setting.language)
         wing = [self._helicopter_html(unit) for unit in self._setting.view["ships"][ship_id]["helicopters"]]
         if not wing:
             return Markup('<div class="unit">{}</div>').format(chip)
@@ -124,7 +106,7 @@ class Chips:
         setting = self._setting
         ship = self._ships[ship_id]
         state: View = setting.view["ships"][ship_id]
-        action = self._offered(f"ship:{ship_id}")
+        action = f"ship:{ship_id}"
         return Chip(
             id=ship_id,
             name=ship.name[setting.language],
@@ -142,12 +124,9 @@ class Chips:
             marks=self._marks(state),
             wing=self._wing(state) if ship.duration else "",
             role=self._role(ship_id, state["seat"]),
-            action=action,
-            odds=setting.odds(action) if action else None,
+            action=setting.offered(action),
+            odds=setting.odds(action),
         )
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
 
     def _wing(self, state: View) -> str:
         """Helicopters aloft, of how many."""
@@ -157,12 +136,13 @@ class Chips:
 
     def _tracks(self, ship: SubShip, state: View) -> tuple[Track, ...]:
         if ship.is_transport:
-            blank: Values = [("",)] * ship.damage_boxes
+            blank: Values = (("",),) * ship.damage_boxes
             return (self._track("damage", ("sub-damage-control",), blank, state["attack"], 0),)
-        sensor: Values = [(str(value),) for value in ship.sensor] or [(NO_VALUE,)] * ship.sensor_boxes
+        sensor: Values = tuple((str(value),) for value in ship.sensor)
+        sensor = sensor or ((NO_VALUE,),) * ship.sensor_boxes
         upper = ship.against_surface if ship.is_submarine else ship.helicopters
         lower = [str(value) for value in ship.against_submarines] or [NO_VALUE] * len(upper)
-        attack: Values = [(str(above), below) for above, below in zip(upper, lower, strict=True)]
+        attack: Values = tuple((str(above), below) for above, below in zip(upper, lower, strict=True))
         signs = ("sub-surface" if ship.is_submarine else "sub-helicopter", "sub-submarine")
         return (
             self._track("sensor", ("sub-sensor",), sensor, state["sensor"], state["sensor_fault"]),
@@ -178,10 +158,8 @@ class Chips:
         )
         trouble = (*steps, say("attack_sub.table.down"))[fault]
         now = "/".join(values[at]) or say("attack_sub.table.box", box=at + 1, boxes=len(values))
-        places = tuple(Place(pair, box < at, box == at) for box, pair in enumerate(values))
-        return Track(
-            system, say(f"attack_sub.table.track.{system}"), signs, places, now, FAULTS[fault], trouble
-        )
+        label = say(f"attack_sub.table.track.{system}")
+        return Track(system, label, signs, values, at, now, FAULTS[fault], trouble)
 
     # -- what is in force --------------------------------------------------------------------------
 
@@ -224,40 +202,27 @@ class Chips:
 
     def _is_named(self, unit: str, seat: int) -> bool:
         """While targets are being named: those that were, and so are no longer offered (SUB-4.1a)."""
-        if self._setting.prompt != "search_target" or not self._actions or seat == self._setting.eyes:
+        if self._setting.prompt != "search_target" or not self._setting.actions or seat == self._setting.eyes:
             return False
         holder = self._contacts.holder_of(str(self._about["unit"]))
         could_be = unit in self._ships and self._contacts.level(holder, unit) != HIGHEST_LEVEL
-        return could_be and not self._offered(f"ship:{unit}")
+        return could_be and not self._setting.offered(f"ship:{unit}")
 
     # -- helicopters -------------------------------------------------------------------------------
 
     def _helicopter_html(self, unit: str) -> Markup:
-        return helicopter_html(self.helicopter(unit), self._setting.language)
+        return chip_html("attack_sub/helicopter.html", self.helicopter(unit), self._setting.language)
 
     def helicopter(self, unit: str) -> Helicopter:
         """One helicopter aloft."""
         state = self._helicopters[unit]
         marks = [Mark("acted", letter, self._acted(letter)) for letter in state["letters"]]
-        action = self._offered(f"helicopter:{unit}")
+        action = f"helicopter:{unit}"
         return Helicopter(
             id=unit,
             label=unit_name(self._setting, unit),
             marks=tuple(marks),
             role=self._role(unit, self._setting.view["ships"][state["ship"]]["seat"]),
-            action=action,
-            odds=self._setting.odds(action) if action else None,
+            action=self._setting.offered(action),
+            odds=self._setting.odds(action),
         )
-
-
-@lru_cache(maxsize=CHIPS_KEPT)
-def chip_html(chip: Chip, language: str) -> Markup:
-    """A Ship's small card; most look the same from one decision to the next, and to everybody."""
-    return Markup(render("attack_sub/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
-
-
-@lru_cache(maxsize=CHIPS_KEPT)
-def helicopter_html(helicopter: Helicopter, language: str) -> Markup:
-    """A helicopter's token."""
-    values = {"unit": helicopter, "sprite": sprite_address()}
-    return Markup(render("attack_sub/helicopter.html", language, values))

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from coldwake.games.attack_sub.table.content import roster, ships_of, side_name
 from coldwake.games.attack_sub.words.content import FORCE, LEVELS
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.setting import Setting, TableReader
 
 LETTERS_OF_A_BADGE = 2
 
 
 @dataclass(frozen=True)
-class Holder:
-    """A submarine or a Surface Force: who may hold contacts."""
+class Badged:
+    """A Ship or a Surface Force with its short mark; `is_near` where it is on the onlooker's side."""
 
     id: str
     badge: str
@@ -24,54 +24,28 @@ class Holder:
 class Marker:
     """One holder's marker on a track."""
 
-    holder: Holder
+    holder: Badged
     key: str
 
 
 @dataclass(frozen=True)
-class Box:
-    """One box of a contact track with the markers in it."""
+class Level:
+    """How much is known of a Ship: the level, its sign, its words; on a track, the markers in its box."""
 
     level: str
     short: str
     label: str
-    markers: tuple[Marker, ...]
-
-
-@dataclass(frozen=True)
-class Cell:
-    """What one holder knows of one Ship."""
-
-    level: str
-    short: str
-    label: str
-
-
-@dataclass(frozen=True)
-class ChartRow:
-    """One holder's line of the chart."""
-
-    holder: Holder
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True)
-class Target:
-    """One column of the chart."""
-
-    id: str
-    badge: str
-    name: str
+    markers: tuple[Marker, ...] = ()
 
 
 @dataclass(frozen=True)
 class Chart:
-    """All that one side knows of the other."""
+    """All that one side knows of the other: a column for each Ship, a row for each holder."""
 
     title: str
     is_near: bool
-    targets: tuple[Target, ...]
-    rows: tuple[ChartRow, ...]
+    targets: tuple[Badged, ...]
+    rows: tuple[tuple[Badged, tuple[Level, ...]], ...]
 
 
 def badges(names: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -89,24 +63,23 @@ def badges(names: Iterable[tuple[str, str]]) -> dict[str, str]:
     return made
 
 
-class Contacts:
+class Contacts(TableReader):
     """The contacts of one look at a table."""
 
     def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._view: View = setting.view
-        self.near = setting.seat or 0
+        super().__init__(setting)
+        self.near = setting.near
         self._ships = ships_of(setting.match.game)
         self._levels: dict[tuple[str, str], str] = {
-            (row["holder"], row["target"]): row["level"] for row in self._view["contacts"]
+            (row["holder"], row["target"]): row["level"] for row in self.view["contacts"]
         }
         self._badges = badges(
-            [(ship, self._name(ship)) for ship in roster(setting.match.game, self._view["scenario"])]
+            [(ship, self._name(ship)) for ship in roster(setting.match.game, self.view["scenario"])]
         )
         self._badges[FORCE] = setting.say("attack_sub.table.force.badge")
 
     def _name(self, ship: str) -> str:
-        return self._ships[ship].name[self._setting.language]
+        return self._ships[ship].name[self.setting.language]
 
     def badge(self, ship: str) -> str:
         """The short mark of a Ship."""
@@ -121,27 +94,25 @@ class Contacts:
         ship = self._ships.get(unit)
         return unit if ship and ship.is_submarine else FORCE
 
-    def holders(self, seat: int) -> list[Holder]:
+    def holders(self, seat: int) -> list[Badged]:
         """Everybody of a seat who may hold contacts, in the order of the fleet, the Force first."""
-        player = self._view["players"][seat]
+        player = self.view["players"][seat]
         fleet = [self._ships[ship] for ship in player["fleet"]]
         has_force = any(not ship.is_submarine and not ship.is_transport for ship in fleet)
         ids = [FORCE] if has_force else []
         ids += [ship.id for ship in fleet if ship.is_submarine]
-        return [self._holder(id, seat) for id in ids]
+        return [self._badged(id, seat) for id in ids]
 
-    def _holder(self, id: str, seat: int) -> Holder:
-        name = self._setting.say("attack_sub.table.force") if id == FORCE else self._name(id)
-        return Holder(id, self._badges[id], name, seat == self.near)
+    def _badged(self, id: str, seat: int) -> Badged:
+        name = self.setting.say("attack_sub.table.force") if id == FORCE else self._name(id)
+        return Badged(id, self._badges[id], name, seat == self.near)
 
-    def track(self, ship: str, seat: int) -> tuple[Box, ...]:
+    def track(self, ship: str, seat: int) -> tuple[Level, ...]:
         """A Ship's own track: what the enemy knows of it (SUB-2.2c)."""
         enemies = self.holders(1 - seat)
         return tuple(
-            Box(
+            self._level(
                 level,
-                self.short(level),
-                self._setting.own_words(f"level.{level}"),
                 tuple(
                     Marker(holder, f"contact-{holder.id}-{ship}")
                     for holder in enemies
@@ -151,10 +122,13 @@ class Contacts:
             for level in LEVELS
         )
 
+    def _level(self, level: str, markers: tuple[Marker, ...] = ()) -> Level:
+        return Level(level, self.short(level), self.setting.own_words(f"level.{level}"), markers)
+
     def short(self, level: str) -> str:
         """A level as a box of the track names it."""
         if level in LEVELS[:2]:
-            return self._setting.say(f"attack_sub.table.level.{level}")
+            return self.setting.say(f"attack_sub.table.level.{level}")
         return level
 
     # -- the chart ---------------------------------------------------------------------------------
@@ -164,17 +138,13 @@ class Contacts:
         return [self._chart(seat) for seat in (self.near, 1 - self.near)]
 
     def _chart(self, seat: int) -> Chart:
-        ships = self._view["players"][1 - seat]["fleet"]
+        ships = self.view["players"][1 - seat]["fleet"]
         return Chart(
-            self._setting.say("attack_sub.table.holds", side=side_name(self._setting, seat)),
+            self.setting.say("attack_sub.table.holds", side=side_name(self.setting, seat)),
             seat == self.near,
-            tuple(Target(ship, self._badges[ship], self._name(ship)) for ship in ships),
-            tuple(self._row(holder, ships) for holder in self.holders(seat)),
+            tuple(self._badged(ship, 1 - seat) for ship in ships),
+            tuple((holder, self._known_by(holder, ships)) for holder in self.holders(seat)),
         )
 
-    def _row(self, holder: Holder, ships: list[str]) -> ChartRow:
-        levels = [self.level(holder.id, ship) for ship in ships]
-        words = self._setting.own_words
-        return ChartRow(
-            holder, tuple(Cell(level, self.short(level), words(f"level.{level}")) for level in levels)
-        )
+    def _known_by(self, holder: Badged, ships: list[str]) -> tuple[Level, ...]:
+        return tuple(self._level(self.level(holder.id, ship)) for ship in ships)

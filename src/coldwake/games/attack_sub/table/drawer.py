@@ -5,17 +5,17 @@ from typing import Any
 
 from markupsafe import Markup
 
-from coldwake import narrate
 from coldwake.games.attack_sub.faces.cards import card_face
 from coldwake.games.attack_sub.faces.ships import ship_face
 from coldwake.games.attack_sub.table import ending as ends
 from coldwake.games.attack_sub.table.contacts import Contacts
 from coldwake.games.attack_sub.table.content import plan_of, ships_of, unit_name
 from coldwake.games.attack_sub.table.operation import Stage
-from coldwake.games.attack_sub.table.parts import AttackSubTable, family
+from coldwake.games.attack_sub.table.parts import FAMILIES, AttackSubTable
 from coldwake.games.attack_sub.words.content import LEVELS, faces_of
-from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw
-from coldwake.web.table.setting import UNASKED, Setting
+from coldwake.web.table import hands
+from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw, printed
+from coldwake.web.table.setting import Setting
 
 SEARCHING_ON = "search_on"
 """The prompt of a search under way: who searches was announced with it."""
@@ -45,6 +45,7 @@ class AttackSubDrawer:
     layout = "attack_sub/layout.html"
     aid = "attack_sub/aid.html"
     filters: Sequence[str] = ("turn", "search", "battle", "draws", "fleet", "cards", "score")
+    families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page."""
@@ -69,23 +70,11 @@ class AttackSubDrawer:
     def _hand(self, setting: Setting, table: AttackSubTable) -> str:
         me = setting.view["me"]
         size = setting.view["players"][setting.eyes]["hand_size"] if me else 0
-        values = {
-            "hand": table.hand(),
-            "hands": table.open_hands(),
-            "size": size,
-            "curtain": setting.curtain != UNASKED,
-        }
-        return draw("attack_sub/hand.html", setting, values)
+        return hands.draw_hand(setting, table.hand(), table.open_hands(), size=size)
 
     def sheet(self, setting: Setting, name: str) -> str:
         """Aims, losses and the end; the discard pile may not be looked through (R-SUB-42)."""
-        values = {
-            "plan": plan_of(setting),
-            "standings": ends.standings(setting),
-            "ending": ends.ending(setting),
-            "milestones": ends.milestones(setting),
-        }
-        return draw("attack_sub/scores.html", setting, values)
+        return draw("attack_sub/scores.html", setting, ends.sheet(setting))
 
     def result(self, setting: Setting, usual: Result) -> Result:
         """With the sides' names, and how it ended."""
@@ -93,10 +82,9 @@ class AttackSubDrawer:
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Who sits where, and the player aid."""
-        near = setting.seat or 0
         return {
-            "near": near,
-            "far": 1 - near,
+            "near": setting.near,
+            "far": 1 - setting.near,
             "styles": ["attack_sub/style.css"],
             "sheets": ["scores"],
             "aid_turn": AID_TURN,
@@ -106,10 +94,6 @@ class AttackSubDrawer:
             "aid_faults": AID_FAULTS,
             "aid_draws": AID_DRAWS,
         }
-
-    def family(self, event: str) -> str:
-        """Which filter of the log an event belongs to."""
-        return family(event)
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """The random number of a card that was turned over."""
@@ -134,17 +118,17 @@ class AttackSubDrawer:
 
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """The printed face, and what is known of a Ship or by it."""
-        match, language = setting.match, setting.language
+        game, language = setting.match.game, setting.language
         if verb == "ship":
-            face = ship_face(ships_of(match.game)[noun], language)
-            help = narrate.ship_help(match, noun, language).split("\n")[1:]
-            return Closely(Markup(face), help, self._state(setting, noun))
-        copy = faces_of(match.game).get(noun)
+            face = ship_face(ships_of(game)[noun], language)
+            return printed(setting, verb, noun, face, self._state(setting, noun))
+        copy = faces_of(game).get(noun)
         if copy is None:
             raise UnknownThing(f"there is no card {noun!r} in this game")
         face = card_face(copy.card, copy.copy, language)
-        help = narrate.card_help(match, noun, language).split("\n")[1:]
-        return Closely(Markup(face), help, self._aloft(setting, noun) if verb == "helicopter" else "")
+        return printed(
+            setting, "card", noun, face, self._aloft(setting, noun) if verb == "helicopter" else ""
+        )
 
     def _state(self, setting: Setting, ship: str) -> str:
         if ship not in setting.view["ships"]:

@@ -1,10 +1,9 @@
 """How a game of Attack Sub stands and how it ended: aims, losses, points, and the clause that decided it."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from coldwake import narrate
 from coldwake.games.attack_sub.table.content import plan_of, side_name, side_of, unit_name
+from coldwake.web.table import endings
 from coldwake.web.table.drawing import Result
 from coldwake.web.table.setting import Setting
 
@@ -64,8 +63,7 @@ class Ending:
 
 def standings(setting: Setting) -> list[Standing]:
     """Both sides, the onlooker's first."""
-    near = setting.seat or 0
-    return [_standing(setting, seat) for seat in (near, 1 - near)]
+    return [_standing(setting, seat) for seat in (setting.near, *setting.far)]
 
 
 def _standing(setting: Setting, seat: int) -> Standing:
@@ -114,15 +112,13 @@ def clause_of(setting: Setting, how: str) -> str:
 
 def milestones(setting: Setting) -> list[tuple[int, str]]:
     """What led to the result: turn by turn, Ships that came, left and sank, and points."""
-    log: list[Any] = setting.match.log(None)
-    turn = 0
-    found: list[tuple[int, str]] = []
-    for event in log:
-        if event["event"] == "turn_begins":
-            turn = event["turn"]
-        elif event["event"] in TOLD:
-            found.append((turn, narrate.event_line(setting.match, event, setting.language)))
-    return found
+    return endings.milestones(setting, "turn", TOLD)
+
+
+def sheet(setting: Setting) -> dict[str, object]:
+    """What the sheet of the scores tells: the scenario, both sides, and how it came about."""
+    told = {"ending": ending(setting), "milestones": milestones(setting)}
+    return {"plan": plan_of(setting), "standings": standings(setting), **told}
 
 
 def told(setting: Setting, usual: Result) -> Result:

@@ -4,15 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from markupsafe import Markup
-
-from coldwake import narrate
 from coldwake.core.game import Game
 from coldwake.games.attack_sub.table.content import unit_name
 from coldwake.games.attack_sub.words.content import FORCE, SubCard, content_of, faces_of
 from coldwake.games.attack_sub.words.odds import search_number
-from coldwake.web.table.pictures import thumb
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.setting import TableReader, View
+from coldwake.web.table.turns import TURN_BEGINS, recent
 
 BEGINNINGS = {"search": "search_begins", "attack": "attack_begins", "range": "range_played"}
 """The event with which each kind of operation is announced."""
@@ -21,22 +18,9 @@ ACTION_LETTERS = {"search": "A", "attack": "C", "range": "E"}
 ANNOUNCING = ("search_begins", "locked_on", "range_played")
 """The events that name the cards of an operation."""
 
-
-LONGEST_TURN = 150
-"""So many events before the present turn are looked through for the draws of the one before."""
-
 DRAWS_SHOWN = 6
 LESS_THAN = "escape"
 """The purpose for which a draw must stay below its number (SUB-13Ec)."""
-
-
-@dataclass(frozen=True)
-class TableCard:
-    """A card that lies open."""
-
-    id: str
-    name: str
-    svg: Markup
 
 
 @dataclass(frozen=True)
@@ -49,13 +33,8 @@ class PlayedCard:
     thing: str
 
 
-@dataclass(frozen=True)
-class Answer:
-    """What the other side has done about it: a card, by whom, and what it does."""
-
-    card: PlayedCard
-    who: str
-    effect: str
+Answer = tuple[PlayedCard, str, str]
+"""What the other side has done about it: a card, by whom, and what it does."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +54,11 @@ class Sum:
 
     strength: int
     defence: int
-    needs: int
+
+    @property
+    def needs(self) -> int:
+        """What must be drawn."""
+        return self.defence - self.strength
 
 
 @dataclass(frozen=True)
@@ -106,30 +89,25 @@ class Draw:
     result: str
 
 
-class Stage:
+class Stage(TableReader):
     """What lies open in the water between the forces."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._view: View = setting.view
 
     def _played(self, id: str) -> PlayedCard:
         """A card by the id of its copy, or of its printing."""
-        face = faces_of(self._setting.match.game).get(id)
-        card = face.card if face else cards_of(self._setting.match.game)[id]
+        face = faces_of(self.setting.match.game).get(id)
+        card = face.card if face else cards_of(self.setting.match.game)[id]
         family = card.family_name
         symbol = f"sub-sonar-{card.modes[0]}" if len(card.modes) == 1 else f"sub-{family}"
-        name = narrate.card_name(self._setting.match, id, self._setting.language)
-        return PlayedCard(name, family, symbol, f"card:{id}" if face else "")
+        return PlayedCard(self.setting.card_name(id), family, symbol, f"card:{id}" if face else "")
 
     def _unit(self, id: str) -> str:
-        return unit_name(self._setting, id)
+        return unit_name(self.setting, id)
 
     # -- the operation -----------------------------------------------------------------------------
 
     def operation(self) -> Operation | None:
         """What has been announced, until it is done."""
-        running: View | None = self._view["operation"]
+        running: View | None = self.view["operation"]
         if running is None:
             return None
         before, log = self._this_operation(running["kind"])
@@ -148,7 +126,7 @@ class Stage:
 
     def _this_operation(self, kind: str) -> tuple[list[Any], list[Any]]:
         """The log of the turn until the operation was announced, and from then on."""
-        _, turn = self._setting.match.log_from("turn_begins", self._setting.eyes)
+        _, turn = self.setting.match.log_from(TURN_BEGINS, self.setting.eyes)
         begun = [place for place, event in enumerate(turn) if event["event"] == BEGINNINGS[kind]]
         return (turn[: begun[-1]], turn[begun[-1] :]) if begun else ([], turn)
 
@@ -160,26 +138,26 @@ class Stage:
 
     def _title(self, running: View) -> str:
         if running["kind"] == "search":
-            return self._setting.say(
+            return self.setting.say(
                 "attack_sub.table.search.active" if running["active"] else "attack_sub.table.search"
             )
         kind = "range.open" if running["opens"] else str(running["kind"])
-        return self._setting.say(f"attack_sub.table.operation.{kind}")
+        return self.setting.say(f"attack_sub.table.operation.{kind}")
 
     def _thing(self, unit: str) -> str:
         if unit == FORCE:
             return ""
-        return f"ship:{unit}" if unit in self._view["ships"] else f"helicopter:{unit}"
+        return f"ship:{unit}" if unit in self.view["ships"] else f"helicopter:{unit}"
 
     def _outcome(self, running: View) -> str:
         if running["cancelled"]:
-            return self._setting.say("attack_sub.table.cancelled")
-        return self._setting.say("attack_sub.table.hit") if running["hit"] else ""
+            return self.setting.say("attack_sub.table.cancelled")
+        return self.setting.say("attack_sub.table.hit") if running["hit"] else ""
 
     def _sum(self, running: View) -> Sum | None:
         if running["strength"] is None:
             return None
-        return Sum(running["strength"], running["defence"], running["defence"] - running["strength"])
+        return Sum(running["strength"], running["defence"])
 
     # -- those it is about -------------------------------------------------------------------------
 
@@ -203,9 +181,9 @@ class Stage:
 
     def _search_needs(self, running: View, ship: str) -> int | None:
         """What a search must draw: Detection, less the Sensor value, with what is in force (SUB-4.1c)."""
-        if running["kind"] != "search" or ship not in self._view["ships"]:
+        if running["kind"] != "search" or ship not in self.view["ships"]:
             return None
-        return search_number(self._view, running["unit"], running["active"], ship)
+        return search_number(self.view, running["unit"], running["active"], ship)
 
     # -- answers -----------------------------------------------------------------------------------
 
@@ -214,37 +192,31 @@ class Stage:
         found = [answer for event in log if (answer := self._answer(event))]
         told = sum(1 for event in log if event["event"] == "evaded")
         untold = running["evasions"][: len(running["evasions"]) - told]
-        return [*[Answer(self._played(card), "", "") for card in untold], *found]
+        return [*[(self._played(card), "", "") for card in untold], *found]
 
     def _answer(self, event: dict[str, Any]) -> Answer | None:
-        say, name = self._setting.say, event["event"]
+        say, name = self.setting.say, event["event"]
         if name == "listened":
-            return Answer(
-                self._played(event["card"]), self._unit(event["unit"]), say("attack_sub.table.answer.heard")
-            )
-        if name == "hidden_from":
+            effect, who = say("attack_sub.table.answer.heard"), self._unit(event["unit"])
+        elif name == "hidden_from":
             effect = say("attack_sub.table.answer.hidden", number=event["reduction"])
-            return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
-        if name == "evaded":
+            who = self._unit(event["ship"])
+        elif name == "evaded":
             effect = say("attack_sub.table.answer.evaded", number=event["evade"])
-            return Answer(self._played(event["card"]), self._unit(event["ship"]), effect)
-        if name == "stations_called":
-            return Answer(
-                self._played(event["card"]), self._unit(event["unit"]), say("attack_sub.table.stations")
-            )
-        if name == "range_cancelled":
-            who = self._setting.names[event["seat"]]
-            return Answer(self._played(event["card"]), who, say("attack_sub.table.answer.cancelled"))
-        return None
+            who = self._unit(event["ship"])
+        elif name == "stations_called":
+            effect, who = say("attack_sub.table.stations"), self._unit(event["unit"])
+        elif name == "range_cancelled":
+            effect, who = say("attack_sub.table.answer.cancelled"), self.setting.names[event["seat"]]
+        else:
+            return None
+        return self._played(event["card"]), who, effect
 
     # -- draws -------------------------------------------------------------------------------------
 
     def draws(self) -> list[Draw]:
         """The last cards that were turned over, the latest first: of this turn and the one before."""
-        match, eyes = self._setting.match, self._setting.eyes
-        begun, _ = match.log_from("turn_begins", eyes)
-        since = max(0, begun - LONGEST_TURN)
-        events: list[Any] = match.log(eyes, since)
+        since, events = recent(self.setting)
         found = [draw for place, event in enumerate(events, since) if (draw := self._draw(place, event))]
         return found[: -DRAWS_SHOWN - 1 : -1]
 
@@ -252,12 +224,12 @@ class Stage:
         if event["event"] == "turned":
             return self._number(place, event)
         if event["event"] == "hit":
-            hit = faces_of(self._setting.match.game)[event["card"]].hit
-            text, about = self._setting.own_words(f"hit.{hit}"), self._unit(event["ship"])
-            return Draw(place, "✹", self._setting.say("attack_sub.table.hit.result"), about, text, "struck")
+            hit = faces_of(self.setting.match.game)[event["card"]].hit
+            text, about = self.setting.own_words(f"hit.{hit}"), self._unit(event["ship"])
+            return Draw(place, "✹", self.setting.say("attack_sub.table.hit.result"), about, text, "struck")
         if event["event"] == "cut":
-            name = self._setting.names[event["seat"]]
-            return Draw(place, event["number"], self._setting.say("attack_sub.table.cut"), name, "", "")
+            name = self.setting.names[event["seat"]]
+            return Draw(place, event["number"], self.setting.say("attack_sub.table.cut"), name, "", "")
         return None
 
     def _number(self, place: int, event: dict[str, Any]) -> Draw:
@@ -265,7 +237,7 @@ class Stage:
         return Draw(
             place=place,
             number=event["number"],
-            purpose=self._setting.say(f"attack_sub.table.draw.{event['purpose']}"),
+            purpose=self.setting.say(f"attack_sub.table.draw.{event['purpose']}"),
             about=self._course(event),
             needs=f"{sign} {max(0, event['needed'])}",
             result="success" if event["success"] else "failure",
@@ -273,14 +245,7 @@ class Stage:
 
     def _course(self, event: dict[str, Any]) -> str:
         ends = [self._unit(event[end]) for end in ("unit", "target") if event[end]]
-        return " → ".join(ends) or self._setting.names[event["seat"]]
-
-
-def table_card(setting: Setting, id: str) -> TableCard:
-    """An Action card that this onlooker may see."""
-    game, language = setting.match.game, setting.language
-    name = narrate.card_name(setting.match, id, language)
-    return TableCard(id, name, thumb(game, id, name, language))
+        return " → ".join(ends) or self.setting.names[event["seat"]]
 
 
 @cache

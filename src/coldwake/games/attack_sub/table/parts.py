@@ -3,79 +3,50 @@
 Everything is read from one onlooker's view; nothing here knows the state of the game.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import cast
 
 from markupsafe import Markup
 
-from coldwake import narrate
 from coldwake.games.attack_sub.table.chips import Chips
 from coldwake.games.attack_sub.table.contacts import Contacts
 from coldwake.games.attack_sub.table.content import plan_of, side_name, side_of, unit_name
-from coldwake.games.attack_sub.table.operation import TableCard, table_card
 from coldwake.games.attack_sub.words.content import content_of
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.drawing import Families
+from coldwake.web.table.hands import HandCard, Hands, hand_card, open_hands
+from coldwake.web.table.setting import Seated, Setting, TableReader, View
 
+FORCE_BUTTON = "button:force"
 DISCARDING = "discard_cards"
 """The prompt at which the cards that are no longer offered lie in the packet."""
 
-FAMILIES = {
+FAMILIES = Families({
     "turn": ("scenario_begins", "cut", "side_taken", "turn_begins", "reshuffled", "weather"),
     "search": ("search_begins", "target_named", "listened", "hidden_from", "contact"),
     "battle": ("attack_begins", "locked_on", "evaded", "hit", "damaged", "sank", "shut_down"),
     "draws": ("turned",),
     "cards": ("card_dealt", "card_drawn", "discarded", "card_played"),
     "score": ("scored", "draw_offered", "draw_refused", "game_ended"),
-}
+}, other="fleet")  # fmt: skip
 """What the filters of the log can hide; all other events are about ships and helicopters."""
-
-FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names}
-OTHER_FAMILY = "fleet"
-
-
-def family(event: str) -> str:
-    """Which filter of the log an event belongs to."""
-    return FAMILY_OF.get(event, OTHER_FAMILY)
-
-
-@dataclass(frozen=True)
-class Away:
-    """A Ship that is not in play."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True)
 class Force:
-    """One player's side of the plot."""
+    """One player's side of the plot; `away` are Ships that are not in play, by where they are."""
 
-    seat: int
-    name: str
+    player: Seated
     side: str
     aim: str
-    role: str
-    is_mine: bool
     is_active: bool
-    is_asked: bool
     points: int
     goal: int
     hand: int
     hand_size: int
     units: list[Markup]
-    away: list[tuple[str, list[Away]]]
+    away: list[tuple[str, list[tuple[str, str]]]]
     force_action: str
     force_label: str
-
-
-@dataclass(frozen=True)
-class HandCard:
-    """One card of the hand."""
-
-    key: str
-    card: TableCard
-    action: str
-    is_picked: bool
 
 
 @dataclass(frozen=True)
@@ -89,18 +60,13 @@ class SideOffer:
     later: list[str]
 
 
-class AttackSubTable:
+class AttackSubTable(TableReader):
     """One look at the table."""
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
+        super().__init__(setting)
         self.contacts = Contacts(setting)
         self.chips = Chips(setting, self.contacts)
-        self._actions = frozenset(setting.actions)
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
 
     # -- forces ------------------------------------------------------------------------------------
 
@@ -109,17 +75,13 @@ class AttackSubTable:
         view, setting = self.view, self.setting
         player = view["players"][seat]
         is_own = seat == setting.eyes
-        force_action = self._offered("button:force") if is_own and player["has_force"] else ""
+        force_action = setting.offered(FORCE_BUTTON) if is_own and player["has_force"] else ""
         is_chosen = bool(player["fleet"] or player["sunk"] or player["exited"])
         return Force(
-            seat=seat,
-            name=setting.names[seat],
+            player=setting.seated(seat),
             side=side_name(setting, seat) if is_chosen else "",
             aim=side_of(setting, seat).aim[setting.language] if is_chosen else "",
-            role=self._role(seat),
-            is_mine=seat == setting.seat and not setting.still,
             is_active=seat == view["active"] and bool(view["step"]) and not view["over"],
-            is_asked=seat in view["movers"],
             points=player["points"],
             goal=player["goal"],
             hand=player["hand"],
@@ -127,18 +89,13 @@ class AttackSubTable:
             units=[self.chips.html(ship) for ship in player["fleet"]],
             away=self._away(player),
             force_action=force_action,
-            force_label=narrate.action_label(setting.match, "button:force", setting.language),
+            force_label=setting.label(FORCE_BUTTON),
         )
 
-    def _role(self, seat: int) -> str:
-        if seat in self.setting.bots:
-            return "bot"
-        return "open" if seat in self.setting.waiting else "person"
-
-    def _away(self, player: View) -> list[tuple[str, list[Away]]]:
+    def _away(self, player: View) -> list[tuple[str, list[tuple[str, str]]]]:
         """Reinforcements in the order of entry, Ships that have left, and those that were sunk."""
         return [
-            (where, [Away(ship, unit_name(self.setting, ship)) for ship in player[where]])
+            (where, [(ship, unit_name(self.setting, ship)) for ship in player[where]])
             for where in ("reserve", "exited", "sunk")
             if player[where]
         ]
@@ -148,35 +105,26 @@ class AttackSubTable:
     def hand(self) -> list[HandCard]:
         """The onlooker's own cards."""
         me = self.view["me"]
-        return self._cards(me["hand"], "hand", True) if me else []
-
-    def open_hands(self) -> list[tuple[str, list[HandCard]]]:
-        """Both hands, once the game is over and all may be shown."""
-        if not self.setting.open:
-            return []
-        hands: list[tuple[str, list[HandCard]]] = []
-        for seat, name in enumerate(self.setting.names):
-            own = cast(View, self.setting.match.view(seat)["me"])
-            hands.append((name, self._cards(own["hand"], f"hand-{seat}", False)))
-        return hands
-
-    def _cards(self, ids: list[str], prefix: str, may_be_picked: bool) -> list[HandCard]:
-        is_packing = may_be_picked and bool(self._actions) and self.setting.prompt == DISCARDING
+        is_packing = bool(self.setting.actions) and self.setting.prompt == DISCARDING
         cards = []
-        for id in ids:
-            action = self._offered(f"card:{id}") if may_be_picked else ""
-            is_picked = (is_packing and not action) or self._is_picked(id)
-            cards.append(HandCard(f"{prefix}-{id}", table_card(self.setting, id), action, is_picked))
+        for card, key in keys_of_copies(me["hand"], "hand") if me else ():
+            action = self.setting.offered(f"card:{card}")
+            is_picked = (is_packing and not action) or self._is_picked(card)
+            cards.append(hand_card(self.setting, card, key, action, is_picked))
         return cards
+
+    def open_hands(self) -> Hands:
+        """Both hands, once the game is over and all may be shown."""
+        return open_hands(self.setting, keys_of_copies)
 
     def _is_picked(self, card: str) -> bool:
         asked = self.view["prompt"]
         return bool(asked and asked["mine"] and asked["about"].get("card") == card)
 
-    def top_card(self) -> TableCard | None:
+    def top_card(self) -> HandCard | None:
         """The card on top of the discard pile, which alone may be seen (R-SUB-42)."""
         top = self.view["piles"]["top"]
-        return table_card(self.setting, top) if top else None
+        return hand_card(self.setting, top, f"top-{top}") if top else None
 
     # -- the state of play -------------------------------------------------------------------------
 
@@ -187,7 +135,7 @@ class AttackSubTable:
         setting, content = self.setting, content_of(self.setting.match.game)
         return [
             SideOffer(
-                self._offered(f"side:{noun}"),
+                setting.offered(f"side:{noun}"),
                 side.name[setting.language],
                 side.aim[setting.language],
                 [content.ships[ship].name[setting.language] for ship in side.start],
@@ -203,3 +151,8 @@ class AttackSubTable:
     def step_name(self) -> str:
         """The present step in words."""
         return self.setting.own_words(f"step.{self.view['step']}") if self.view["step"] else ""
+
+
+def keys_of_copies(ids: Iterable[str], prefix: str) -> list[tuple[str, str]]:
+    """Each card with its key: here no two cards have the same id."""
+    return [(id, f"{prefix}-{id}") for id in ids]

@@ -7,7 +7,7 @@ from math import ceil
 from coldwake.games.blitz.table.chart import LINE, NAME, PLATE, Chart, Node, chart_of
 from coldwake.games.blitz.table.counters import Counter, Counters
 from coldwake.narrate import Odds
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.setting import Setting, TableReader
 
 DRAWN = 38.0
 SIZE = 44.0
@@ -68,13 +68,13 @@ class Place:
     node: Node
     control: str
     control_name: str
-    box: Box
-    pieces: tuple[Piece, ...]
+    told: str
+    is_air_base: bool
     states: tuple[str, ...]
     action: str
     odds: Odds | None
-    told: str
-    is_air_base: bool
+    pieces: tuple[Piece, ...]
+    box: Box
     hit: Box
     corner: tuple[float, float]
 
@@ -84,15 +84,13 @@ class Place:
         return not self.node.is_box and len(self.pieces) >= PILE
 
 
-class Board:
+class Board(TableReader):
     """The map of one look at a table."""
 
     def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._view: View = setting.view
+        super().__init__(setting)
         self.counters = Counters(setting)
         self.chart: Chart = chart_of(setting.match.game, setting.language)
-        self._actions = frozenset(setting.actions)
 
     @cached_property
     def places(self) -> list[Place]:
@@ -109,35 +107,34 @@ class Board:
             if node.is_box
             else _on_plate(node, ground, air, enemies)
         )
-        action = f"space:{node.id}" if f"space:{node.id}" in self._actions else ""
-        odds = self._setting.odds(action) if action else None
-        control = self._view["control"][node.id]
+        action = f"space:{node.id}"
+        control = self.view["control"][node.id]
         return Place(
             node=node,
             control=control,
-            control_name=self._setting.own_words(f"side.{control}"),
+            control_name=self.setting.own_words(f"side.{control}"),
             box=box,
             pieces=tuple(pieces),
             states=tuple(self._states(node)),
-            action=action,
-            odds=odds,
+            action=self.setting.offered(action),
+            odds=self.setting.odds(action),
             told=self._told(node, control, ground + air, enemies),
-            is_air_base=node.id in self._view["air_bases"] and "airbase" not in node.flags,
+            is_air_base=node.id in self.view["air_bases"] and "airbase" not in node.flags,
             hit=box if node.is_box else _reach(node, pieces),
             corner=max(((p.x + p.side, p.y) for p in pieces), default=(node.x, node.y)),
         )
 
     def _states(self, node: Node) -> list[str]:
         """What goes on there."""
-        battle, retreat = self._view["battle"], self._view["retreat"]
-        found = ["contested"] if node.id in self._view["battles"] else []
+        battle, retreat = self.view["battle"], self.view["retreat"]
+        found = ["contested"] if node.id in self.view["battles"] else []
         found += ["fighting"] if battle and battle["space"] == node.id else []
         found += ["trail"] if retreat and node.id in retreat["trail"] else []
-        return found + (["halved"] if self._view["halved"] == node.id else [])
+        return found + (["halved"] if self.view["halved"] == node.id else [])
 
     def _told(self, node: Node, control: str, friends: list[Counter], enemies: list[Counter]) -> str:
         """All that the drawing shows, in words."""
-        say, own = self._setting.say, self._setting.own_words
+        say, own = self.setting.say, self.setting.own_words
         told = [node.name, node.terrain]
         told += [] if node.is_box else [say("blitz.table.held_by", side=own(f"side.{control}"))]
         told += [say("blitz.table.worth", points=node.points)] if node.points else []

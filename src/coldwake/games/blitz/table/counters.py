@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from coldwake.games.blitz.words.content import Unit, picked_units, units_of
+from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.setting import Setting, View
 
 MOST_LETTERS = 3
@@ -66,7 +67,6 @@ class Counters:
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._units = units_of(setting.match.game)
-        self._actions = frozenset(setting.actions)
         self._picked = self._picked_things()
 
     def _picked_things(self) -> set[str]:
@@ -95,9 +95,15 @@ class Counters:
     # -- enemies -----------------------------------------------------------------------------------
 
     def enemy(self, number: int) -> Counter:
-        """A counter of the other side that lies on the map."""
-        state = next(one for one in self._setting.view["enemies"] if one["id"] == number)
-        return self._enemy(state)
+        """A counter of the other side, on the map or among its aircraft; raises UnknownThing."""
+        view = self._setting.view
+        for state in view["enemies"]:
+            if state["id"] == number:
+                return self._enemy(state)
+        for state in view["enemy_air"]:
+            if state["id"] == number:
+                return self.airborne(state)
+        raise UnknownThing(f"the other side shows no counter {number}")
 
     def enemies(self, place: str) -> list[Counter]:
         """The other side's counters in a space."""
@@ -117,7 +123,7 @@ class Counters:
         name = self._setting.say("blitz.table.face_down")
         return Counter(
             thing, place, BACKED, name, "", "", "", "", 0, 0, 0, False, (), False, False,
-            self._offered(thing), thing in self._picked, name,
+            self._setting.offered(thing), thing in self._picked, name,
         )  # fmt: skip
 
     def of(self, member: str | int) -> Counter:
@@ -130,13 +136,9 @@ class Counters:
 
     # -- both --------------------------------------------------------------------------------------
 
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
-
     def _counter(self, thing: str, unit: Unit, state: View, is_done: bool) -> Counter:
         reduced = bool(state.get("reduced"))
         power = state.get("firepower", unit.firepower[0])
-        action = self._offered(thing)
         return Counter(
             thing=thing,
             place=state.get("at", ""),
@@ -153,7 +155,7 @@ class Counters:
             signs=tuple(trait for trait in TRAIT_SIGNS if trait in unit.traits),
             is_air=unit.is_air,
             is_done=is_done,
-            action=action,
+            action=self._setting.offered(thing),
             is_picked=thing in self._picked,
             told=self._told(unit, power, reduced, is_done),
         )

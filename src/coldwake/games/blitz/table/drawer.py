@@ -14,16 +14,11 @@ from coldwake.games.blitz.table.board import Board
 from coldwake.games.blitz.table.chart import chart_of
 from coldwake.games.blitz.table.counters import Counters
 from coldwake.games.blitz.table.fight import MARKS, Dispatches, fight
-from coldwake.games.blitz.table.parts import (
-    BlitzTable,
-    family,
-    is_opfor_phase,
-    phase_name,
-)
+from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable, is_opfor_phase, phase_name
 from coldwake.games.blitz.words.content import NAVAL, TIES, TYPES, WATER, content_of, units_of
-from coldwake.web.table import drawing
+from coldwake.web.table import drawing, switches
 from coldwake.web.table.drawing import Closely, Parts, Result, draw
-from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.pictures import die
 from coldwake.web.table.setting import Setting
 
 AID_PHASES = [
@@ -42,6 +37,7 @@ class BlitzDrawer:
     layout = "blitz/layout.html"
     aid = "blitz/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "moves", "cards")
+    families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page."""
@@ -102,11 +98,7 @@ class BlitzDrawer:
                 for name in charts.columns
             },
             "aid_marks": [setting.say(mark) for mark in MARKS],
-            "aid_rules": [
-                (spec.key, setting.own_words(f"option.{spec.key}.name"))
-                for spec in setting.match.game.option_specs()
-                if spec.default is False and spec.key in setting.view["options"]
-            ],
+            "aid_rules": switches.added(setting, setting.view["options"]),
         }
 
     def _symbols(self, setting: Setting) -> list[tuple[str, object]]:
@@ -115,16 +107,11 @@ class BlitzDrawer:
         first = {unit.type_name: unit.id for unit in reversed(list(units.values()))}
         return [(kind, counters.printed(first[kind])) for kind in TYPES if kind in first]
 
-    def family(self, event: str) -> str:
-        """Which filter of the log an event belongs to."""
-        return family(event)
-
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """The die of a roll."""
         if event["event"] != "rolled" or event["purpose"] == "chance":  # the next line tells
             return Markup()
-        die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
-        return Markup(die).format(sprite_address(), event["die"])
+        return die(event["die"])
 
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Where a unit is; what lies in a space."""
@@ -175,8 +162,8 @@ class BlitzDrawer:
 
     def _seen(self, setting: Setting, number: int) -> str:
         """The unit of a counter, if it was revealed."""
-        found = [one["unit"] for one in setting.view["enemies"] if one["id"] == number]
-        return found[0] or "" if found else ""
+        shown = [*setting.view["enemies"], *setting.view["enemy_air"]]
+        return next((str(one["unit"]) for one in shown if one["id"] == number and one["unit"]), "")
 
     def _space(self, setting: Setting, id: str) -> Closely:
         """What is printed there, the neighbours by their names."""

@@ -4,18 +4,20 @@ Everything is read from one onlooker's view; nothing here knows the state of the
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from coldwake.games.blitz.table.counters import Counter, Counters
 from coldwake.games.blitz.words.content import Card, Content, cards_of, content_of
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.drawing import Families
+from coldwake.web.table.setting import Setting, TableReader
 
 PHASES = range(1, 13)
 FIRST_OPFOR_PHASE, ADMINISTRATION = 8, 12
 CHOOSING = "action_card"
 """The question before which the Action cards lie open with their texts."""
 
-FAMILIES = {
+FAMILIES = Families({
     "turn": ("turn_begins", "clock", "turn_event", "game_over"),
     "battle": (
         "battle_begins", "superiority_won", "fires", "step_lost", "unit_eliminated", "retreated",
@@ -23,20 +25,12 @@ FAMILIES = {
     ),
     "dice": ("rolled", "result_lost", "turnaround"),
     "cards": ("card_played", "no_card", "opfor_card", "card_goes", "reshuffled", "space_chosen"),
-}  # fmt: skip
+}, other="moves")  # fmt: skip
 """What the filters of the log can hide; all other events are about where units go."""
-
-FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names}
-OTHER_FAMILY = "moves"
 
 BOXES = ("available", "used", "box", "eliminated")
 IN_BOXES = ("available", "used")
 """Where aircraft wait."""
-
-
-def family(event: str) -> str:
-    """Which filter of the log an event belongs to."""
-    return FAMILY_OF.get(event, OTHER_FAMILY)
 
 
 def signed(number: int) -> str:
@@ -81,16 +75,18 @@ class Goal:
     is_now: bool
 
 
-class BlitzTable:
+class BlitzTable(TableReader):
     """One look at the table."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
-        self.content: Content = content_of(setting.match.game)
-        self.counters = Counters(setting)
-        self._cards = cards_of(setting.match.game)
-        self._actions = frozenset(setting.actions)
+    @cached_property
+    def content(self) -> Content:
+        """What the scenario is played with."""
+        return content_of(self.setting.match.game)
+
+    @cached_property
+    def counters(self) -> Counters:
+        """The units as they are drawn."""
+        return Counters(self.setting)
 
     # -- the clock ---------------------------------------------------------------------------------
 
@@ -174,7 +170,7 @@ class BlitzTable:
 
     def card(self, id: str) -> CardFace:
         """A card of either set by its id."""
-        card, language = self._cards[id], self.setting.language
+        card, language = cards_of(self.setting.match.game)[id], self.setting.language
         is_action = any(card is one for one in self.content.actions)
         action = f"card:{id}"
         return CardFace(
@@ -188,7 +184,7 @@ class BlitzTable:
             fate=self.setting.own_words(f"disposition.{card.disposition_name}"),
             fate_sign=card.disposition_name,
             until=self._until(id),
-            action=action if action in self._actions else "",
+            action=self.setting.offered(action),
             thing=action if is_action else "",
         )
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from coldwake.games.blitz.table.chart import Node, chart_of
 from coldwake.games.blitz.words.content import content_of, units_of
+from coldwake.web.table import endings
 from coldwake.web.table.drawing import Result
 from coldwake.web.table.setting import Setting
 
@@ -50,10 +51,7 @@ def account(setting: Setting) -> Account:
 
 def ending(setting: Setting) -> tuple[str, str] | None:
     """How the game ended, if it has, and the clause."""
-    how = setting.view["ending"]
-    if not how:
-        return None
-    return setting.say("table.how", how=setting.own_words(f"ending.{how}")), CLAUSES[how]
+    return endings.ending(setting, CLAUSES)
 
 
 def told(setting: Setting, usual: Result) -> Result:

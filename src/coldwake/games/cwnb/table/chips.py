@@ -2,22 +2,17 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
 
 from markupsafe import Markup
 
 from coldwake.games.cwnb.words.content import AIR_DEFENCE_RULE, ActionCard, ShipCard, fleet_of
 from coldwake.match import Match
-from coldwake.narrate import Odds
-from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.chips import FiringChip, chip_html
 from coldwake.web.table.setting import Setting, View
-from coldwake.web.templating import render
 
 SYMBOLS_BY_WEIGHT = ["gun-16", "gun-5", "gun-3", "missile-c", "missile-b", "missile-a", "torpedo"]
 STATES = ("crippled", "critical", "idle", "crew")
 """The marks of a ship's state that its view names; a Crippled ship is not also called critical."""
-
-CHIPS_KEPT = 4096
 
 
 @dataclass(frozen=True)
@@ -38,33 +33,15 @@ class Mark:
     label: str
 
 
-@dataclass(frozen=True)
-class Chip:
+@dataclass(frozen=True, kw_only=True)
+class Chip(FiringChip):
     """One ship on the plot."""
 
-    id: str
-    name: str
-    code: str
-    kind: str
-    navy: str
-    navy_name: str
     hits: int
-    damage: int
-    worth: int
     weapons: tuple[Weapon, ...]
     strikes: int
     air_defence: str
     marks: tuple[Mark, ...]
-    action: str
-    odds: Odds | None
-    fires: tuple[int, ...]
-    aimed_at: tuple[int, ...]
-    picked: bool
-
-    @property
-    def is_submarine(self) -> bool:
-        """Whether it dives."""
-        return self.code == "SSN"
 
 
 class Chips:
@@ -76,11 +53,10 @@ class Chips:
         self._attacks: list[View] = setting.view["attacks"]
         asked = setting.view["prompt"]
         self._picked = asked["about"].get("ship", "") if asked else ""
-        self._actions = frozenset(setting.actions)
 
     def html(self, ship_id: str) -> Markup:
         """One ship as a piece of a page."""
-        return chip_html(self.chip(ship_id), self._setting.language)
+        return chip_html("cwnb/chip.html", self.chip(ship_id), self._setting.language)
 
     def chip(self, ship_id: str) -> Chip:
         """One ship."""
@@ -95,6 +71,7 @@ class Chips:
             kind=setting.own_words(f"code.{ship.code}"),
             navy=ship.navy,
             navy_name=setting.own_words(f"navy.{ship.navy}"),
+            is_submarine=ship.is_submarine,
             hits=ship.hits,
             damage=min(state.get("points", 0), ship.hits),
             worth=ship.points,
@@ -102,8 +79,8 @@ class Chips:
             strikes=state.get("rating", ship.strikes) if ship.strikes else 0,
             air_defence=self._air_defence(ship),
             marks=self._marks(ship, state),
-            action=action if action in self._actions else "",
-            odds=setting.odds(action) if action in self._actions else None,
+            action=setting.offered(action),
+            odds=setting.odds(action),
             fires=tuple([row["id"] for row in self._attacks if row["firer"] == ship_id]),
             aimed_at=tuple([row["id"] for row in self._attacks if row["target"] == ship_id]),
             picked=ship_id == self._picked,
@@ -133,12 +110,6 @@ class Chips:
         if ship.id in self._setting.view["hit_submarines"]:
             names.append("hit")
         return tuple(Mark(f"mark-{name}", self._setting.say(f"table.mark.{name}")) for name in names)
-
-
-@lru_cache(maxsize=CHIPS_KEPT)
-def chip_html(chip: Chip, language: str) -> Markup:
-    """A ship's small card; most ships look the same from one decision to the next, and to everybody."""
-    return Markup(render("cwnb/chip.html", language, {"chip": chip, "sprite": sprite_address()}))
 
 
 def numbers_of(card: ActionCard) -> str:

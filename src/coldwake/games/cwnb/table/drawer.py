@@ -6,17 +6,17 @@ from typing import Any
 
 from markupsafe import Markup
 
-from coldwake import narrate
 from coldwake.games.cwnb.faces.cards import card_face
 from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, NEEDS_RULE
 from coldwake.games.cwnb.table.chips import Chips
-from coldwake.games.cwnb.table.parts import CwnbTable, family
+from coldwake.games.cwnb.table.parts import FAMILIES, CwnbTable
 from coldwake.games.cwnb.words.content import fleet_of
-from coldwake.web.table import drawing
-from coldwake.web.table.drawing import Closely, Parts, Result, draw
-from coldwake.web.table.pictures import sprite_address
-from coldwake.web.table.setting import UNASKED, Setting
+from coldwake.web.table import drawing, hands, switches
+from coldwake.web.table.drawing import Closely, Parts, Result, draw, printed
+from coldwake.web.table.pictures import die
+from coldwake.web.table.setting import Setting
+from coldwake.web.table.turns import rolls
 
 AID_STEPS = [
     ("A.1", "CWNB-6.1A1a"), ("A.2", "CWNB-6.1A2a"), ("A.3", "CWNB-6.1A3a"), ("A.4", "CWNB-6.1A4a"),
@@ -25,19 +25,13 @@ AID_STEPS = [
 ]  # fmt: skip
 
 
+FOG = "fog_of_war"
+"""The roll for the Fog of War, which has a place of its own beside the tray."""
+
+
 def in_play(name: str, view: Mapping[str, Any]) -> bool:
     """Whether a row or column of the chart has its rule at this table (CWNB-12.1a, CWNB-12.9a)."""
     return name not in NEEDS_RULE or NEEDS_RULE[name] in view["options"]
-
-
-def _switched(setting: Setting, on: bool) -> list[tuple[str, str]]:
-    """The rules that this table has switched on, or off, against the usual; each with its name."""
-    return [
-        (spec.key, setting.own_words(f"option.{spec.key}.name"))
-        for spec in setting.match.game.option_specs()
-        if spec.default is not on and isinstance(spec.default, bool)
-        if (spec.key in setting.view["options"]) is on
-    ]
 
 
 class CwnbDrawer:
@@ -46,20 +40,21 @@ class CwnbDrawer:
     layout = "cwnb/layout.html"
     aid = "cwnb/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+    families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page."""
         table = CwnbTable(setting)
         kinds = {card.id: card.kind_name for card in fleet_of(setting.match.game).cards}
         made = {
-            f"force-{force.seat}": draw("cwnb/force.html", setting, {"force": force, "kinds": kinds})
+            f"force-{force.player.seat}": draw("cwnb/force.html", setting, {"force": force, "kinds": kinds})
             for force in table.forces()
         }
         made["status"] = draw("cwnb/status.html", setting, {"board": table})
         made["ledger"] = draw(
             "cwnb/ledger.html", setting, {"lines": table.ledger(), "last": table.last_turn()}
         )
-        made["tray"] = draw("cwnb/tray.html", setting, {"rolls": table.rolls()})
+        made["tray"] = draw("cwnb/tray.html", setting, {"rolls": rolls(setting, without=(FOG,))})
         made["piles"] = draw("cwnb/piles.html", setting, {"top": table.top_ship()})
         made["hand"] = self._hand(setting, table)
         return made
@@ -67,22 +62,19 @@ class CwnbDrawer:
     def sheet(self, setting: Setting, name: str) -> str:
         """The discard pile or the scores, when somebody asks to see them."""
         if name == "discards":
-            return draw("cwnb/discards.html", setting, {"discards": CwnbTable(setting).discards()})
+            return hands.draw_discards(setting)
         return self._scores(setting)
 
     def _hand(self, setting: Setting, table: CwnbTable) -> str:
         me = setting.view["me"]
-        sunk = [narrate.ship_name(setting.match, ship, setting.language) for ship in me["sunk"]] if me else []
-        return draw(
-            "cwnb/hand.html",
+        sunk = ", ".join(map(setting.ship_name, me["sunk"])) if me else ""
+        offered = table.offered()
+        return hands.draw_hand(
             setting,
-            {
-                "hand": table.hand(),
-                "hands": table.open_hands(),
-                "offered": table.offered(),
-                "sunk": ", ".join(sunk),
-                "curtain": setting.curtain != UNASKED,
-            },
+            table.hand(),
+            hands.open_hands(setting),
+            offered=setting.say("cwnb.table.offered", card=offered) if offered else "",
+            trophies=setting.say("cwnb.table.sunk.own", points=me["sunk_points"], ships=sunk) if sunk else "",
         )
 
     def _scores(self, setting: Setting) -> str:
@@ -94,14 +86,12 @@ class CwnbDrawer:
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Who sits where, and the player aid."""
-        seats = setting.match.seats
-        near = setting.seat or 0
         columns = [place for place, defence in enumerate(DEFENCES) if in_play(defence, setting.view)]
         return {
             "styles": [],
             "sheets": drawing.SHEETS,
-            "near": near,
-            "far": [(near + step) % seats for step in range(1, seats)],
+            "near": setting.near,
+            "far": setting.far,
             "aid_steps": AID_STEPS,
             "aid_defences": [DEFENCES[place] for place in columns],
             "aid_chart": [
@@ -109,20 +99,13 @@ class CwnbDrawer:
                 for attack, symbol, cells in CHART
                 if in_play(attack, setting.view)
             ],
-            "aid_rules": _switched(setting, True),
-            "aid_rules_off": _switched(setting, False),
+            "aid_rules": switches.added(setting, setting.view["options"]),
+            "aid_rules_off": switches.left_out(setting, setting.view["options"]),
         }
-
-    def family(self, event: str) -> str:
-        """Which filter of the log an event belongs to."""
-        return family(event)
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """The die of a roll."""
-        if event["event"] != "rolled":
-            return Markup()
-        die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
-        return Markup(die).format(sprite_address(), event["die"])
+        return die(event["die"]) if event["event"] == "rolled" else Markup()
 
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Whose ship it is and in which row it stands, or what choosing it means here."""
@@ -142,16 +125,14 @@ class CwnbDrawer:
 
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """The printed face, with the Damage cards under a ship."""
-        match, language = setting.match, setting.language
+        game, language = setting.match.game, setting.language
         if verb == "card":
-            face = card_face(match.game, noun, language)
-            return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
+            return printed(setting, verb, noun, card_face(game, noun, language))
         state = setting.view["ships"].get(noun, {})
-        face = ship_face(match.game, noun, language, bool(state.get("crippled")))
+        face = ship_face(game, noun, language, bool(state.get("crippled")))
         told = [mark.label for mark in Chips(setting).chip(noun).marks] if state else []
-        told += [narrate.card_name(match, card, language) for card in state.get("damage", ())]
-        help = narrate.ship_help(match, noun, language).split("\n")[1:]
-        return Closely(Markup(face), help, ", ".join(told))
+        told += [setting.card_name(card) for card in state.get("damage", ())]
+        return printed(setting, "ship", noun, face, ", ".join(told))
 
     def result(self, setting: Setting, usual: Result) -> Result:
         """By points, as most games tell it, and who has the points to advance (CWNB-14.2b)."""

@@ -4,15 +4,17 @@ Everything is read from one onlooker's view; nothing here knows the state of the
 """
 
 from dataclasses import dataclass
-from typing import Any, cast
+from functools import cached_property
+from typing import cast
 
 from markupsafe import Markup
 
-from coldwake import narrate
 from coldwake.games.cwnb.table.chips import Chips, card_of, numbers_of
 from coldwake.narrate import Odds, on_a_die
-from coldwake.web.table.pictures import thumb
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.drawing import Families
+from coldwake.web.table.hands import HandCard, hand_card, keyed
+from coldwake.web.table.setting import Seated, TableReader, View
+from coldwake.web.table.turns import TURN_BEGINS, LastTurn, told_of, turn_before
 
 STEPS = ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3")
 SET_UP_STEP = "5.2"
@@ -21,7 +23,7 @@ NOT_FROM_HAND = frozenset({"repair_card", "withdraw", "withdraw_face"})
 
 TEAM_RULE = "13.2"
 
-FAMILIES = {
+FAMILIES = Families({
     "turn": ("round_begins", "series_begins", "turn_begins", "naming_finished", "pile_empty"),
     "dice": ("rolled",),
     "battle": (
@@ -35,7 +37,7 @@ FAMILIES = {
         "transfer_offered", "transfer_asked", "transfer_refused",
     ),
     "score": ("round_scored", "game_won", "advances"),
-}  # fmt: skip
+}, other="fleet")  # fmt: skip
 """What the filters of the log can hide; all other events are about ships and formations."""
 
 TOLD_AFTERWARDS = frozenset({
@@ -43,17 +45,6 @@ TOLD_AFTERWARDS = frozenset({
     "eliminated",
 })  # fmt: skip
 """What a player who looked away wants to know about the last turn."""
-
-LONGEST_TURN = 150
-"""So many events are looked through for it."""
-
-FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names}
-OTHER_FAMILY = "fleet"
-
-
-def family(event: str) -> str:
-    """Which filter of the log an event belongs to."""
-    return FAMILY_OF.get(event, OTHER_FAMILY)
 
 
 @dataclass(frozen=True)
@@ -67,24 +58,15 @@ class Row:
 
 
 @dataclass(frozen=True)
-class AreaCard:
-    """An Area Defense on the table; one that lies face down has a name only for its owner."""
-
-    id: str
-    name: str
-    is_down: bool
-
-
-@dataclass(frozen=True)
 class Force:
-    """One player's side of the plot."""
+    """One player's side of the plot.
 
-    seat: int
-    name: str
-    role: str
-    is_mine: bool
+    `area` are the Area Defenses: id, name and whether the card lies face down, when it has a name only for
+    its owner. `not_down` is what those are known not to be.
+    """
+
+    player: Seated
     is_active: bool
-    is_asked: bool
     team: str
     total: int
     hand: int
@@ -95,7 +77,7 @@ class Force:
     rows: list[Row]
     subs: list[Markup]
     unplaced: list[Markup]
-    area: list[AreaCard]
+    area: list[tuple[str, str, bool]]
     not_down: list[str]
     action: str
 
@@ -125,57 +107,19 @@ class AttackLine:
     label: str
 
 
-@dataclass(frozen=True)
-class LastTurn:
-    """Whose turn it was, and what came of it."""
-
-    name: str
-    lines: list[tuple[str, str]]
-
-
-@dataclass(frozen=True)
-class HandCard:
-    """One card of the hand."""
-
-    key: str
-    id: str
-    name: str
-    svg: Markup
-    action: str
-
-
-@dataclass(frozen=True)
-class Roll:
-    """One die on the tray."""
-
-    number: int
-    die: int
-    needed: int
-    purpose: str
-    who: str
-    is_success: bool | None
-    attack: int
-
-
-class CwnbTable:
+class CwnbTable(TableReader):
     """One look at the table."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
-        self.chips = Chips(setting)
-        self._actions = frozenset(setting.actions)
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
+    @cached_property
+    def chips(self) -> Chips:
+        """The ships as they lie on the plot."""
+        return Chips(self.setting)
 
     # -- forces ------------------------------------------------------------------------------------
 
     def forces(self) -> list[Force]:
         """Every Task Force, the near one first, then around the table."""
-        seats = len(self.view["players"])
-        near = self.setting.seat or 0
-        return [self._force((near + step) % seats) for step in range(seats)]
+        return [self._force(seat) for seat in (self.setting.near, *self.setting.far)]
 
     def _force(self, seat: int) -> Force:
         view, setting = self.view, self.setting
@@ -183,12 +127,8 @@ class CwnbTable:
         own = self._own(seat)
         secret_order = own["order"] if own and player["order"] is None else None
         return Force(
-            seat=seat,
-            name=setting.names[seat],
-            role=self._role(seat),
-            is_mine=seat == setting.seat and not setting.still,
+            player=setting.seated(seat),
             is_active=seat == view["active"] and bool(view["step"]) and view["step"] != SET_UP_STEP,
-            is_asked=seat in view["movers"],
             team="ABC"[player["team"]] if TEAM_RULE in view["options"] else "",
             total=player["total"],
             hand=player["hand"],
@@ -201,7 +141,7 @@ class CwnbTable:
             unplaced=[self.chips.html(ship) for ship in player["unplaced"]],
             area=self._area(player, own),
             not_down=self._not_down(player),
-            action=self._offered(f"seat:{seat}"),
+            action=self.setting.offered(f"seat:{seat}"),
         )
 
     def _own(self, seat: int) -> View | None:
@@ -210,38 +150,31 @@ class CwnbTable:
             return cast(View, self.setting.match.view(seat)["me"])
         return cast(View, self.view["me"]) if seat == self.setting.eyes else None
 
-    def _role(self, seat: int) -> str:
-        if seat in self.setting.bots:
-            return "bot"
-        return "open" if seat in self.setting.waiting else "person"
-
     def _rows(self, player: View, is_own: bool) -> list[Row]:
         return [
             Row(
                 number,
                 self.setting.own_words(f"row.{number}"),
                 [self.chips.html(ship) for ship in ships],
-                self._offered(f"row:{number}") if is_own else "",
+                self.setting.offered(f"row:{number}") if is_own else "",
             )
             for number, ships in enumerate(player["rows"], 1)
         ]
 
-    def _area(self, player: View, own: View | None) -> list[AreaCard]:
-        shown = [AreaCard(card, self._card(card), False) for card in player["area"]]
+    def _area(self, player: View, own: View | None) -> list[tuple[str, str, bool]]:
+        name = self.setting.card_name
+        shown = [(card, name(card), False) for card in player["area"]]
         if own:
-            return shown + [AreaCard(card, self._card(card), True) for card in own["face_down"]]
-        return shown + [AreaCard("", "", True) for _ in range(player["face_down"])]
+            return shown + [(card, name(card), True) for card in own["face_down"]]
+        return shown + [("", "", True)] * player["face_down"]
 
     def _not_down(self, player: View) -> list[str]:
         """What the cards that lie face down are known not to be."""
         kinds = player["face_down_not"] if player["face_down"] else []
         return [self.setting.own_words(f"kind.{kind}") for kind in kinds]
 
-    def _card(self, card: str) -> str:
-        return narrate.card_name(self.setting.match, card, self.setting.language)
-
     def _ship(self, ship: str | None) -> str:
-        return narrate.ship_name(self.setting.match, ship, self.setting.language) if ship else ""
+        return self.setting.ship_name(ship) if ship else ""
 
     # -- the ledger --------------------------------------------------------------------------------
 
@@ -271,18 +204,18 @@ class CwnbTable:
             dice=row["dice"] if row["kind"] == "bomber" else 0,
             hits=row["hits"],
             answers=[self._answer(item) for item in self.view["answers"] if item["attack"] == row["id"]],
-            action=self._offered(action),
-            label=narrate.action_label(setting.match, action, setting.language),
+            action=self.setting.offered(action),
+            label=setting.label(action),
         )
 
     def _what(self, row: View) -> str:
         if row["kind"] == "cruise" or not row["card"]:
             word = self.setting.own_words(f"attack.{row['kind']}")
             return f"{word} {numbers_of(card_of(self.setting.match, row['card']))}" if row["card"] else word
-        return self._card(row["card"])
+        return self.setting.card_name(row["card"])
 
     def _answer(self, answer: View) -> str:
-        what = self._card(answer["card"]) if answer["card"] else self._ship(answer["ship"])
+        what = self.setting.card_name(answer["card"]) if answer["card"] else self._ship(answer["ship"])
         name = self.setting.names[answer["seat"]]
         if answer["number"] < 0:
             return self.setting.say("cwnb.table.answer", name=name, what=what)
@@ -293,20 +226,14 @@ class CwnbTable:
 
     def last_turn(self) -> LastTurn | None:
         """What came of the turn before, while nothing is named in the present one."""
-        match, eyes = self.setting.match, self.setting.eyes
-        begun, present = match.log_from("turn_begins", eyes)
-        since = max(0, begun - LONGEST_TURN)
-        events: list[Any] = match.log(eyes, since)[: begun - since]
-        turns = [place for place, event in enumerate(events) if event["event"] == "turn_begins"]
-        turn = events[turns[-1] :] if turns else []
+        turn = turn_before(self.setting)
+        _, present = self.setting.match.log_from(TURN_BEGINS, self.setting.eyes)
         is_new_round = any(event["event"] == "round_begins" for event in [*turn, *present])
         if not turn or is_new_round or self.view["attacks"]:
             return None
-        told = [event for event in turn if event["event"] in TOLD_AFTERWARDS]
-        lines = [(event["event"], narrate.event_line(match, event, self.setting.language)) for event in told]
-        return LastTurn(self.setting.names[turn[0]["seat"]], lines)
+        return told_of(self.setting, turn, TOLD_AFTERWARDS)
 
-    # -- hand, piles, dice ---------------------------------------------------------------------------
+    # -- hand and piles --------------------------------------------------------------------------------
 
     def hand(self) -> list[HandCard]:
         """The onlooker's own cards."""
@@ -314,66 +241,20 @@ class CwnbTable:
         if me is None:
             return []
         from_hand = self.setting.prompt not in NOT_FROM_HAND
-        return self._cards(me["hand"], "hand", from_hand)
-
-    def open_hands(self) -> list[tuple[str, list[HandCard]]]:
-        """Every hand, once the game is over and all may be shown."""
-        if not self.setting.open:
-            return []
-        hands: list[tuple[str, list[HandCard]]] = []
-        for seat, name in enumerate(self.setting.names):
-            own = self._own(seat)
-            hands.append((name, self._cards(own["hand"], f"hand-{seat}", False) if own else []))
-        return hands
-
-    def _cards(self, ids: list[str], prefix: str, may_be_picked: bool) -> list[HandCard]:
-        game, language = self.setting.match.game, self.setting.language
-        copies: dict[str, int] = {}
-        cards = []
-        for card in ids:
-            copies[card] = copies.get(card, 0) + 1
-            cards.append(
-                HandCard(
-                    f"{prefix}-{card}-{copies[card]}",
-                    card,
-                    self._card(card),
-                    thumb(game, card, self._card(card), language),
-                    self._offered(f"card:{card}") if may_be_picked else "",
-                )
-            )
-        return cards
+        return [
+            hand_card(self.setting, card, key, self.setting.offered(f"card:{card}") if from_hand else "")
+            for card, key in keyed(me["hand"], "hand")
+        ]
 
     def offered(self) -> str:
         """The card that a teammate offers, for those who may see it."""
         me = self.view["me"]
-        return self._card(me["offered"]) if me and me["offered"] else ""
+        return self.setting.card_name(me["offered"]) if me and me["offered"] else ""
 
     def top_ship(self) -> Markup | None:
         """The ship that lies open on the Ship deck."""
         top = self.view["piles"]["top_ship"]
         return self.chips.html(top) if top else None
-
-    def discards(self) -> list[HandCard]:
-        """The discard pile, the last card first."""
-        return self._cards(list(reversed(self.view["piles"]["discard"])), "discard", False)
-
-    def rolls(self) -> list[Roll]:
-        """The dice of the present turn, the latest last."""
-        begun, log = self.setting.match.log_from("turn_begins", self.setting.eyes)
-        events: list[Any] = log
-        return [
-            Roll(
-                number,
-                event["die"],
-                event["needed"],
-                self.setting.own_words(f"purpose.{event['purpose']}"),
-                self.setting.names[event["seat"]],
-                None if event["purpose"] == "fog_of_war" else bool(event["success"]),
-                event["attack"],
-            )
-            for number, event in enumerate(events, begun)
-            if event["event"] == "rolled"
-        ]
 
     # -- the state of play -----------------------------------------------------------------------------
 

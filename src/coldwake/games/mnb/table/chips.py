@@ -1,19 +1,15 @@
 """Ships of Modern Naval Battles as they lie on the plot: one small paper card each."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.games.mnb.faces.ships import silhouette_of
 from coldwake.games.mnb.words.content import WEAPONS, Ship, ships_of
-from coldwake.narrate import Odds
-from coldwake.web.table.pictures import sprite_address
+from coldwake.web.table.chips import FiringChip, chip_html
 from coldwake.web.table.setting import Setting, View
-from coldwake.web.templating import render
 
-CHIPS_KEPT = 4096
 FAMILY_OF_WEAPON = {"S": "gun", "M": "gun", "L": "gun", "SSM": "missile", "CM": "missile", "T": "torpedo"}
 """Which kind of attack card a weapon needs."""
 
@@ -46,32 +42,18 @@ class Rating:
     numbers: Numbers
 
 
-@dataclass(frozen=True)
-class Chip:
+@dataclass(frozen=True, kw_only=True)
+class Chip(FiringChip):
     """One ship on the plot; `mode` is "active" or "passive" for a submarine at sea."""
 
-    id: str
-    name: str
-    code: str
     outline: str
-    kind: str
-    navy: str
-    navy_name: str
-    is_submarine: bool
     hull: int
-    damage: int
-    worth: int
     hand: int
     weapons: tuple[Weapon, ...]
     ratings: tuple[Rating, ...]
     mode: str
     acted: bool
-    action: str
     label: str
-    odds: Odds | None
-    fires: tuple[int, ...]
-    aimed_at: tuple[int, ...]
-    picked: bool
 
 
 class Chips:
@@ -82,11 +64,10 @@ class Chips:
         self._ships = ships_of(setting.match.game)
         self._attacks: list[View] = setting.view["attacks"]
         self._picked = picked_ships(setting)
-        self._actions = frozenset(setting.actions)
 
     def html(self, ship_id: str, label: str = "") -> Markup:
         """One ship as a piece of a page; `label` says what a click on it does."""
-        return chip_html(self.chip(ship_id, label), self._setting.language)
+        return chip_html("mnb/chip.html", self.chip(ship_id, label), self._setting.language)
 
     def chip(self, ship_id: str, label: str = "") -> Chip:
         """One ship."""
@@ -110,9 +91,9 @@ class Chips:
             ratings=self._ratings(ship, state),
             mode=self._mode(ship, state),
             acted=bool(state.get("acted")),
-            action=action if action in self._actions else "",
+            action=setting.offered(action),
             label=label,
-            odds=setting.odds(action) if action in self._actions else None,
+            odds=setting.odds(action),
             fires=tuple([row["id"] for row in self._attacks if ship_id in row["firers"]]),
             aimed_at=tuple([row["id"] for row in self._attacks if row["target"] == ship_id]),
             picked=ship_id in self._picked,
@@ -174,9 +155,3 @@ def picked_ships(setting: Setting) -> list[str]:
     if asked and me and me["launching"]:
         return list(me["launching"])
     return [value for value in asked["about"].values() if value in ships] if asked else []
-
-
-@lru_cache(maxsize=CHIPS_KEPT)
-def chip_html(chip: Chip, language: str) -> Markup:
-    """A ship's small card; most ships look the same from one decision to the next, and to everybody."""
-    return Markup(render("mnb/chip.html", language, {"chip": chip, "sprite": sprite_address()}))

@@ -5,23 +5,22 @@ from coldwake.games.mnb.table.reach import Reach
 from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.games.mnb.words.names import launchers_for
 from coldwake.games.mnb.words.odds import hits_announced
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.setting import Setting, TableReader
 
 STRIKING = ("air_target", "own_attack", "more_attacks")
 """The questions at which a surface ship is the target of an Air Strike."""
 
 
-class Details:
+class Details(TableReader):
     """The details of the choices of one look at a table."""
 
     def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._view: View = setting.view
+        super().__init__(setting)
         self._reach = Reach(setting)
 
     def of(self, action: str) -> str:
         """A few words, or none where the choice says it all."""
-        setting, (verb, noun) = self._setting, action.split(":", 1)
+        setting, (verb, noun) = self.setting, action.split(":", 1)
         if verb == "card" and setting.prompt == "spend":
             return f"+{cards_of(setting.match.game)[noun].reinforcement}"
         if action == "button:pass":
@@ -30,7 +29,7 @@ class Details:
 
     def _ship(self, ship: str) -> str:
         """Whose ship it is and where it stands, how far it is, or what it costs."""
-        setting = self._setting
+        setting = self.setting
         if setting.prompt in ("fleet", "buy"):
             return setting.say("mnb.table.costs", points=ships_of(setting.match.game)[ship].vp)
         if setting.prompt == "layout_ready":
@@ -39,46 +38,46 @@ class Details:
         return ", ".join(filter(None, told))
 
     def _place(self, ship: str) -> list[str]:
-        for player in self._view["players"]:
-            owner = "" if player["seat"] == self._setting.eyes else self._setting.names[player["seat"]]
+        for player in self.view["players"]:
+            owner = "" if player["seat"] == self.setting.eyes else self.setting.names[player["seat"]]
             for number, row in enumerate(player["rows"], 1):
                 if ship in row:
                     far = self._far(ship, number) if owner else []
-                    return [owner, self._setting.say("table.to_row", row=number), *far]
+                    return [owner, self.setting.say("table.to_row", row=number), *far]
             if ship in player["subs"]:
-                return [owner, mode_of(self._setting, ship)]
+                return [owner, mode_of(self.setting, ship)]
         return []
 
     def _far(self, ship: str, row: int) -> list[str]:
         """How far an enemy row is from the launchers, and what it adds to the number of a strike."""
-        setting = self._setting
+        setting = self.setting
         far = self._reach.distance_to(row)
         told = [setting.say("mnb.table.distance", distance=far)] if far else []
         odds = setting.odds(f"ship:{ship}") if setting.prompt in STRIKING else None
-        if odds and self._view["row_defence"] and row > 1:
-            plans = len(self._view["players"][setting.eyes]["plans"])
+        if odds and self.view["row_defence"] and row > 1:
+            plans = len(self.view["players"][setting.eyes]["plans"])
             told.append(with_row(setting, odds.number + plans, row))
         return told
 
     def _launchers(self, ship: str) -> str:
         """How many launchers of those that the card needs there are with this ship."""
         card = self._reach.card
-        if self._setting.prompt != "launcher" or card is None or card.launchers < 2:
+        if self.setting.prompt != "launcher" or card is None or card.launchers < 2:
             return ""
-        given = self._reach.given + launchers_for(ships_of(self._setting.match.game)[ship], card)
+        given = self._reach.given + launchers_for(ships_of(self.setting.match.game)[ship], card)
         needed = card.launchers
-        return self._setting.say("mnb.table.launchers", given=min(given, needed), needed=needed)
+        return self.setting.say("mnb.table.launchers", given=min(given, needed), needed=needed)
 
     def _hits(self, ship: str) -> str:
         """Hits announced before with those that come now, against the hull; a submarine has none."""
         card = self._reach.card
-        if self._setting.prompt != "attack_target" or card is None:
+        if self.setting.prompt != "attack_target" or card is None:
             return ""
-        before, state = hits_announced(self._view, ship), self._view["ships"][ship]
+        before, state = hits_announced(self.view, ship), self.view["ships"][ship]
         left = state["hull"] - state["points"]
         if not before or not state["hull"]:
             return ""
-        return self._setting.say("mnb.table.hits.sum", before=before, hits=card.hits, hull=left)
+        return self.setting.say("mnb.table.hits.sum", before=before, hits=card.hits, hull=left)
 
 
 def with_row(setting: Setting, number: int, row: int) -> str:

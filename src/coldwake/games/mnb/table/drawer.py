@@ -5,7 +5,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from coldwake import narrate
 from coldwake.games.mnb.faces.cards import card_face
 from coldwake.games.mnb.faces.ships import ship_face
 from coldwake.games.mnb.table import standing
@@ -14,13 +13,14 @@ from coldwake.games.mnb.table.details import Details, mode_of
 from coldwake.games.mnb.table.harbour import Harbour, Shipyard
 from coldwake.games.mnb.table.intel import played
 from coldwake.games.mnb.table.ledger import Ledger
-from coldwake.games.mnb.table.parts import MnbTable, family, step_name
+from coldwake.games.mnb.table.parts import FAMILIES, MnbTable, step_name
 from coldwake.games.mnb.table.reach import Reach
 from coldwake.games.mnb.words.content import cards_of, ships_of
-from coldwake.web.table import drawing
-from coldwake.web.table.drawing import Closely, Parts, Result, draw
-from coldwake.web.table.pictures import sprite_address
-from coldwake.web.table.setting import UNASKED, Setting
+from coldwake.web.table import drawing, hands, switches
+from coldwake.web.table.drawing import Closely, Parts, Result, draw, printed
+from coldwake.web.table.pictures import die
+from coldwake.web.table.setting import Setting
+from coldwake.web.table.turns import rolls
 
 AID_STEPS = [
     ("T0", "MNB-11.2e"), ("T1", "MNB-5.1a"), ("T2", "MNB-5.2a"), ("T3", "MNB-5.3a"), ("T4", "MNB-5.4a"),
@@ -58,13 +58,8 @@ BY_SCENARIO = {"11.1": "row_defence", "11.2": "teams"}
 
 def rules_in_force(setting: Setting) -> list[tuple[str, str]]:
     """The optional rules of this table, chosen by its players or by the scenario."""
-    view = setting.view
-    by_scenario = {key for key, place in BY_SCENARIO.items() if view[place]}
-    return [
-        (spec.key, setting.own_words(f"option.{spec.key}.name"))
-        for spec in setting.match.game.option_specs()
-        if spec.default is False and spec.key in by_scenario.union(view["options"])
-    ]
+    by_scenario = {key for key, place in BY_SCENARIO.items() if setting.view[place]}
+    return switches.added(setting, by_scenario.union(setting.view["options"]))
 
 
 class MnbDrawer:
@@ -73,6 +68,7 @@ class MnbDrawer:
     layout = "mnb/layout.html"
     aid = "mnb/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+    families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page."""
@@ -86,7 +82,7 @@ class MnbDrawer:
         made["ledger"] = draw(
             "mnb/ledger.html", setting, {"lines": ledger.lines(), "last": ledger.last_turn()}
         )
-        made["tray"] = draw("mnb/tray.html", setting, {"rolls": table.rolls()})
+        made["tray"] = draw("mnb/tray.html", setting, {"rolls": rolls(setting)})
         made["piles"] = draw("mnb/piles.html", setting, {})
         made["hand"] = self._hand(setting, table)
         return made
@@ -103,37 +99,28 @@ class MnbDrawer:
             asked = ", ".join(setting.names[seat] for seat in setting.view["movers"])
             return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked})
         if table.reach.card:
-            label = narrate.action_label(setting.match, f"card:{table.reach.card.id}", setting.language)
-            ships = [table.ship_name(ship) for ship in picked_ships(setting)]
+            label = setting.label(f"card:{table.reach.card.id}")
+            ships = [setting.ship_name(ship) for ship in picked_ships(setting)]
             salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
             return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
         return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_forming else ""
 
     def _hand(self, setting: Setting, table: MnbTable) -> str:
         me = setting.view["me"]
-        size = setting.view["players"][setting.eyes]["hand_size"] if me else 0
-        values = {
-            "hand": table.hand(),
-            "hands": table.open_hands(),
-            "offered": table.offered(),
-            "size": size,
-            "curtain": setting.curtain != UNASKED,
-        }
-        return draw("mnb/hand.html", setting, values)
+        offered = table.offered()
+        return hands.draw_hand(
+            setting,
+            table.hand(),
+            hands.open_hands(setting),
+            size=setting.view["players"][setting.eyes]["hand_size"] if me else 0,
+            offered=setting.say("mnb.table.offered", card=offered) if offered else "",
+        )
 
     def sheet(self, setting: Setting, name: str) -> str:
         """The discard pile or the standings, when somebody asks to see them."""
         if name == "discards":
-            return draw("mnb/discards.html", setting, {"discards": MnbTable(setting).discards()})
-        title, intro = standing.title(setting)
-        values = {
-            "title": title,
-            "intro": intro,
-            "standings": standing.standings(setting),
-            "ending": standing.ending(setting),
-            "milestones": standing.milestones(setting),
-        }
-        return draw("mnb/scores.html", setting, values)
+            return hands.draw_discards(setting)
+        return draw("mnb/scores.html", setting, standing.sheet(setting))
 
     def result(self, setting: Setting, usual: Result) -> Result:
         """With the navies, and how it ended."""
@@ -141,14 +128,12 @@ class MnbDrawer:
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Who sits where, and the player aid."""
-        seats = setting.match.seats
-        near = setting.seat or 0
         teams = setting.view["teams"]
         return {
             "styles": ["mnb/style.css"],
             "sheets": drawing.SHEETS,
-            "near": near,
-            "far": [(near + step) % seats for step in range(1, seats)],
+            "near": setting.near,
+            "far": setting.far,
             "aid_steps": [
                 (step, step_name(setting, step), clause)
                 for step, clause in AID_STEPS
@@ -161,16 +146,9 @@ class MnbDrawer:
             "aid_rules": rules_in_force(setting),
         }
 
-    def family(self, event: str) -> str:
-        """Which filter of the log an event belongs to."""
-        return family(event)
-
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """The die of a roll."""
-        if event["event"] not in ("rolled", "order_rolled"):
-            return Markup()
-        die = '<svg class="die" aria-hidden="true"><use href="{}#die-{}"/></svg>'
-        return Markup(die).format(sprite_address(), event["die"])
+        return die(event["die"]) if event["event"] in ("rolled", "order_rolled") else Markup()
 
     # -- words on a choice -------------------------------------------------------------------------
 
@@ -182,13 +160,12 @@ class MnbDrawer:
 
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """The printed face, with the cards under a ship."""
-        match, language = setting.match, setting.language
+        game, language = setting.match.game, setting.language
         if verb == "card":
-            face = card_face(cards_of(match.game)[noun], language)
-            return Closely(Markup(face), narrate.card_help(match, noun, language).split("\n")[1:], "")
-        face = ship_face(ships_of(match.game)[noun], language)
-        help = narrate.ship_help(match, noun, language).split("\n")[1:]
-        return Closely(Markup(face), help, self._state(setting, noun))
+            return printed(setting, verb, noun, card_face(cards_of(game)[noun], language))
+        return printed(
+            setting, "ship", noun, ship_face(ships_of(game)[noun], language), self._state(setting, noun)
+        )
 
     def _state(self, setting: Setting, ship: str) -> str:
         state = setting.view["ships"].get(ship)
@@ -198,5 +175,5 @@ class MnbDrawer:
         told = [setting.say("table.hull", damage=chip.damage, hits=chip.hull)] if chip.damage else []
         told += [mode_of(setting, ship)] if chip.is_submarine else []
         told += [setting.say("mnb.table.acted.long")] if chip.acted else []
-        told += [narrate.card_name(setting.match, card, setting.language) for card in state["damage"]]
+        told += [setting.card_name(card) for card in state["damage"]]
         return ", ".join(told)

@@ -1,14 +1,15 @@
 """Choosing a navy and buying a fleet: the two screens before ships are at sea."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.games.mnb.bots import fleets as mnb_fleets
 from coldwake.games.mnb.table.chips import Chips
-from coldwake.games.mnb.words.content import WEAPONS, Ship, content_of, scenario_of, ships_of
-from coldwake.web.table.setting import Setting, View
+from coldwake.games.mnb.words.content import WEAPONS, Scenario, Ship, content_of, scenario_of, ships_of
+from coldwake.web.table.setting import Setting, TableReader, View
 
 NAVY_STEP, BUYING_STEP = "S2", "S4"
 LOWERED_BY, LEAST_LOWERED = 5, 15
@@ -39,30 +40,36 @@ class Navy:
     action: str
 
 
-class Harbour:
+class Harbour(TableReader):
     """The navies of one look at a table, while they are being chosen."""
 
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._plan = scenario_of(setting.match)
-        self._fleets: dict[str, list[Ship]] = {}
-        for number, ship in enumerate(content_of(setting.match.game).ships):
+    @cached_property
+    def _plan(self) -> Scenario:
+        """The scenario that is played."""
+        return scenario_of(self.setting.match)
+
+    @cached_property
+    def _fleets(self) -> dict[str, list[Ship]]:
+        """The ships of each navy that may sail."""
+        fleets: dict[str, list[Ship]] = {}
+        for number, ship in enumerate(content_of(self.setting.match.game).ships):
             if number not in self._plan.without:
-                self._fleets.setdefault(ship.navy, []).append(ship)
+                fleets.setdefault(ship.navy, []).append(ship)
+        return fleets
 
     @property
     def is_open(self) -> bool:
         """Whether somebody chooses a navy now."""
-        return bool(self._setting.view["step"] == NAVY_STEP)
+        return bool(self.view["step"] == NAVY_STEP)
 
     def navies(self) -> list[Navy]:
         """Every navy of the scenario."""
-        taken = {player["navy"]: player["seat"] for player in self._setting.view["players"] if player["navy"]}
-        named = self._plan.navies or content_of(self._setting.match.game).navies
+        taken = {player["navy"]: player["seat"] for player in self.view["players"] if player["navy"]}
+        named = self._plan.navies or content_of(self.setting.match.game).navies
         return [self._navy(navy, taken) for navy in named]
 
     def _navy(self, navy: str, taken: dict[str, int]) -> Navy:
-        setting, ships = self._setting, self._fleets[navy]
+        setting, ships = self.setting, self._fleets[navy]
         words = narrate.names(setting.match.game, setting.language)
         action = f"navy:{navy}"
         counts = [(code, sum(ship.type == code for ship in ships)) for code in TYPES]
@@ -77,18 +84,18 @@ class Harbour:
             allotment=allotment,
             lowers=allotment < self._asked(),
             taken_by=setting.names[taken[navy]] if navy in taken else "",
-            action=action if action in setting.actions else "",
+            action=setting.offered(action),
         )
 
     def _asked(self) -> int:
         """The allotment that was agreed on."""
-        options = self._setting.match.header.options
+        options = self.setting.match.header.options
         return self._plan.allotment if self._plan.navies else int(options["allotment"])
 
     def _allotment(self, navies: set[str]) -> int:
         """What it is when these navies sail; what a team can fill is known later (R-MNB-03)."""
         asked = self._asked()
-        if self._setting.view["teams"]:
+        if self.view["teams"]:
             return asked
         cheapest = max(min(ship.vp for ship in self._fleets[navy]) for navy in navies)
         smallest = min(self._worth(navy) for navy in navies)
@@ -118,14 +125,6 @@ class Berth:
 
 
 @dataclass(frozen=True)
-class Total:
-    """Something that the picked ships have together."""
-
-    label: str
-    value: str
-
-
-@dataclass(frozen=True)
 class Offer:
     """A fleet that somebody thought of: one click picks its ships one after another."""
 
@@ -148,11 +147,11 @@ class Buyer:
     is_mine: bool
 
 
-class Shipyard:
+class Shipyard(TableReader):
     """The purchase of a fleet as one seat sees it; an observer sees who is ready."""
 
     def __init__(self, setting: Setting) -> None:
-        self._setting = setting
+        super().__init__(setting)
         self._chips = Chips(setting)
         self._ships = ships_of(setting.match.game)
         self._plan = scenario_of(setting.match)
@@ -162,7 +161,7 @@ class Shipyard:
     @property
     def is_open(self) -> bool:
         """Whether fleets are being bought."""
-        return bool(self._setting.view["step"] == BUYING_STEP)
+        return bool(self.view["step"] == BUYING_STEP)
 
     @property
     def picked(self) -> list[str]:
@@ -190,12 +189,12 @@ class Shipyard:
         type = self._plan.must_include
         if not type or any(self._ships[ship].type == type for ship in self.picked):
             return ""
-        return self._setting.own_words(f"type.{type}")
+        return self.setting.own_words(f"type.{type}")
 
     @property
     def ready(self) -> str:
         """The action that ends the purchase, if it may be ended."""
-        return READY if READY in self._setting.actions else ""
+        return self.setting.offered(READY)
 
     def berths(self) -> list[Berth]:
         """Every ship of the navy, by type and worth."""
@@ -209,29 +208,29 @@ class Shipyard:
 
     def _berth(self, id: str) -> Berth:
         ship, picked = self._ships[id], id in self.picked
-        does = self._setting.say("mnb.table.put_back" if picked else "mnb.table.pick")
+        does = self.setting.say("mnb.table.put_back" if picked else "mnb.table.pick")
         return Berth(
             id,
-            ship.name[self._setting.language],
+            ship.name[self.setting.language],
             ship.type,
             ship.vp,
             ship.hull,
             picked,
             not picked and ship.vp > self.left,
-            self._chips.html(id, does if f"ship:{id}" in self._setting.actions else ""),
+            self._chips.html(id, does if self.setting.offered(f"ship:{id}") else ""),
         )
 
     def types(self) -> list[tuple[str, str]]:
         """The types that the navy has, for the filter."""
         found = {berth.type for berth in self.berths()}
-        return [(code, self._setting.own_words(f"type.{code}")) for code in TYPES if code in found]
+        return [(code, self.setting.own_words(f"type.{code}")) for code in TYPES if code in found]
 
     def sorts(self) -> list[tuple[str, str]]:
         """The orders in which the ships can be listed."""
-        return [(name, self._setting.say(f"mnb.table.sort.{name}")) for name in SORTS]
+        return [(name, self.setting.say(f"mnb.table.sort.{name}")) for name in SORTS]
 
-    def totals(self) -> list[Total]:
-        """What the picked ships have together."""
+    def totals(self) -> list[tuple[str, str]]:
+        """What the picked ships have together: label and value."""
         ships = [self._ships[ship] for ship in self.picked]
         weapons = [sum(ship.weapons[place] for ship in ships) for place in range(len(WEAPONS))]
         rated = {
@@ -242,26 +241,21 @@ class Shipyard:
             "hand": str(BASE_HAND + sum(ship.hand for ship in ships)),
         }
         armed = [
-            Total(self._setting.own_words(f"sign.{kind}"), str(count))
+            (self.setting.own_words(f"sign.{kind}"), str(count))
             for kind, count in zip(WEAPONS, weapons, strict=True)
             if count
         ]
         named = [
-            Total(self._setting.say(f"mnb.table.total.{name}"), value)
-            for name, value in rated.items()
-            if value
+            (self.setting.say(f"mnb.table.total.{name}"), value) for name, value in rated.items() if value
         ]
         return named[:1] + armed + named[1:]
 
     def picked_names(self) -> list[tuple[str, str]]:
         """The picked ships with the action that puts each back."""
         return [
-            (self._ships[ship].name[self._setting.language], self._offered(f"ship:{ship}"))
+            (self._ships[ship].name[self.setting.language], self.setting.offered(f"ship:{ship}"))
             for ship in self.picked
         ]
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._setting.actions else ""
 
     def clearing(self) -> str:
         """The actions that put every picked ship back."""
@@ -269,7 +263,7 @@ class Shipyard:
 
     def offers(self) -> list[Offer]:
         """Suggested fleets within the share."""
-        if not self.me or not self._setting.actions:
+        if not self.me or not self.setting.actions:
             return []
         own = [self._ships[berth.id] for berth in self.berths()]
         found = mnb_fleets.suggestions(own, self.player["navy"], self.share, self._plan.must_include)
@@ -278,9 +272,9 @@ class Shipyard:
     def _offer(self, fleet: mnb_fleets.Suggestion) -> Offer:
         back = [ship for ship in self.picked if ship not in fleet.ships]
         more = [ship for ship in fleet.ships if ship not in self.picked]
-        language = self._setting.language
+        language = self.setting.language
         return Offer(
-            self._setting.say(f"mnb.table.theme.{fleet.theme}"),
+            self.setting.say(f"mnb.table.theme.{fleet.theme}"),
             fleet.cost,
             ", ".join(self._ships[ship].name[language] for ship in fleet.ships),
             " ".join(f"ship:{ship}" for ship in [*back, *more]),
@@ -289,7 +283,7 @@ class Shipyard:
 
     def buyers(self) -> list[Buyer]:
         """Everybody, with who is ready."""
-        setting = self._setting
+        setting = self.setting
         words = narrate.names(setting.match.game, setting.language)
         return [
             Buyer(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from coldwake import narrate, texts
+from coldwake import texts
 from coldwake.games.mnb.words.content import cards_of
 from coldwake.web.table.setting import Setting, View
 
@@ -25,7 +25,7 @@ class Played:
 def played(setting: Setting) -> list[Played]:
     """The cards that wait for Intel, the first below; all but the first are Intel themselves."""
     rows: list[View] = setting.view["played"]
-    names = [narrate.card_name(setting.match, row["card"], setting.language) for row in rows]
+    names = [setting.card_name(row["card"]) for row in rows]
     purposes = [_purpose(setting, rows[0]["card"], rows[0]["seat"])] if rows else []
     purposes += [setting.say("mnb.table.purpose.intel", card=name) for name in names[:-1]]
     return [
@@ -60,7 +60,7 @@ def _purpose(setting: Setting, card: str, seat: int) -> str:
 
 def _attack(setting: Setting, attack: View) -> str:
     """By whom at what; Air Support has no ship behind it."""
-    ships = [narrate.ship_name(setting.match, ship, setting.language) for ship in attack["firers"]]
-    target = narrate.ship_name(setting.match, attack["target"], setting.language)
+    ships = [setting.ship_name(ship) for ship in attack["firers"]]
+    target = setting.ship_name(attack["target"])
     whose = f"{target} ({setting.names[attack['defender']]})"
     return f"{' + '.join(ships)} → {whose}" if ships else f"→ {whose}"

@@ -1,14 +1,13 @@
 """Announced attacks with the defences against them, and what came of the turn before."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from coldwake import narrate
 from coldwake.games.mnb.table.details import with_row
 from coldwake.games.mnb.words.content import cards_of
 from coldwake.games.mnb.words.odds import will_sink, with_plans
 from coldwake.narrate import Odds
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.setting import TableReader, View
+from coldwake.web.table.turns import LastTurn, told_of, turn_before
 
 LINES = {
     "announced": "named", "cancelled": "cancelled", "stopped": "cancelled", "missed": "missed",
@@ -25,9 +24,6 @@ TOLD_AFTERWARDS = frozenset({
     "card_stopped", "attack_moved", "attack_stopped", "attack_wasted", "damaged", "sank", "repaired",
 })  # fmt: skip
 """What a player who looked away wants to know about the last turn."""
-
-LONGEST_TURN = 150
-"""So many events are looked through for it."""
 
 TO_COME = "to-come"
 """The state of a self-defence whose turn has not come yet."""
@@ -71,40 +67,26 @@ class AttackLine:
     action: str
 
 
-@dataclass(frozen=True)
-class LastTurn:
-    """Whose turn it was, and what came of it."""
-
-    name: str
-    lines: list[tuple[str, str]]
-
-
-class Ledger:
+class Ledger(TableReader):
     """The attacks of one look at a table."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._view: View = setting.view
-        self._actions = frozenset(setting.actions)
-        self._draft: list[View] = self._view["me"]["draft"] if self._view["me"] else []
 
     def lines(self) -> list[AttackLine]:
         """Every announced attack, in order."""
-        return [self._line(row) for row in self._view["attacks"]]
+        return [self._line(row) for row in self.view["attacks"]]
 
     def _line(self, row: View) -> AttackLine:
-        setting = self._setting
-        attacker = self._view["active"]
+        setting = self.setting
+        attacker = self.view["active"]
         return AttackLine(
             number=row["id"],
             what=self._what(row),
             symbol=SYMBOLS[row["kind"]],
             card=row["card"] or "",
             kinds=[setting.own_words(f"sign.{kind}") for kind in row["kinds"]],
-            firers=[(ship, self._ship(ship)) for ship in row["firers"]],
-            target=self._ship(row["target"]),
+            firers=[(ship, setting.ship_name(ship)) for ship in row["firers"]],
+            target=setting.ship_name(row["target"]),
             target_id=row["target"],
-            moved_from=self._ship(row["first_target"]) if row["first_target"] != row["target"] else "",
+            moved_from=setting.ship_name(row["first_target"]) if row["first_target"] != row["target"] else "",
             defender=row["defender"],
             defender_name=setting.names[row["defender"]],
             attacker=attacker,
@@ -112,93 +94,79 @@ class Ledger:
             line=LINES[row["status"]],
             odds=self._odds(row["number"], attacker),
             hits=row["hits"] or 0,
-            sinks=row["sinks"] or will_sink(self._view, row),
+            sinks=row["sinks"] or will_sink(self.view, row),
             by_row=self._by_row(row),
             answers=self._answers(row),
-            action=self._offered(f"attack:{row['id']}"),
+            action=setting.offered(f"attack:{row['id']}"),
         )
 
     def _what(self, row: View) -> str:
         """The title of its card, or the attack that a ship makes by itself."""
         if row["card"]:
-            return cards_of(self._setting.match.game)[row["card"]].title[self._setting.language]
-        words = self._setting.own_words(f"attack.{row['kind']}")
+            return cards_of(self.setting.match.game)[row["card"]].title[self.setting.language]
+        words = self.setting.own_words(f"attack.{row['kind']}")
         return words[:1].upper() + words[1:]
 
     def _by_row(self, row: View) -> str:
         """What the row of its target adds to the number of a strike, where that rule is in force."""
-        if row["kind"] != "strike" or row["status"] != "announced" or not self._view["row_defence"]:
+        if row["kind"] != "strike" or row["status"] != "announced" or not self.view["row_defence"]:
             return ""
-        rows: list[list[str]] = self._view["players"][row["defender"]]["rows"]
+        rows: list[list[str]] = self.view["players"][row["defender"]]["rows"]
         depth = next((place for place, ships in enumerate(rows, 1) if row["target"] in ships), 1)
-        return with_row(self._setting, row["number"], depth) if depth > 1 else ""
-
-    def _ship(self, ship: str) -> str:
-        return narrate.ship_name(self._setting.match, ship, self._setting.language)
-
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
+        return with_row(self.setting, row["number"], depth) if depth > 1 else ""
 
     def _odds(self, number: int | None, seat: int) -> Odds | None:
         """What a seat's die must show, if anything."""
-        return with_plans(self._view, seat, number) if number else None
+        return with_plans(self.view, seat, number) if number else None
 
     # -- defences ------------------------------------------------------------------------------------
 
     def _answers(self, attack: View) -> list[Answer]:
         number = attack["id"]
         declared = [
-            self._answer(row, row["state"]) for row in self._view["answers"] if row["attack"] == number
+            self._answer(row, row["state"]) for row in self.view["answers"] if row["attack"] == number
         ]
-        drafted = [self._answer(row, "draft") for row in self._draft if row["attack"] == number]
+        draft = self.view["me"]["draft"] if self.view["me"] else []
+        drafted = [self._answer(row, "draft") for row in draft if row["attack"] == number]
         return declared + drafted + self._to_come(attack)
 
     def _to_come(self, attack: View) -> list[Answer]:
         """Self-defence, which a target uses without being told to, before it is among the answers."""
-        target = self._view["ships"].get(attack["target"])
+        target = self.view["ships"].get(attack["target"])
         number = target["self_defence"] if target and attack["status"] == "announced" else 0
         is_declared = any(
-            row["attack"] == attack["id"] and row["how"] == "self-defence" for row in self._view["answers"]
+            row["attack"] == attack["id"] and row["how"] == "self-defence" for row in self.view["answers"]
         )
         if not number or is_declared:
             return []
         defender = attack["defender"]
-        what = self._setting.say("mnb.table.defends_itself")
+        what = self.setting.say("mnb.table.defends_itself")
         odds = self._odds(number, defender)
-        return [Answer(0, self._setting.names[defender], what, odds, TO_COME, "")]
+        return [Answer(0, self.setting.names[defender], what, odds, TO_COME, "")]
 
     def _answer(self, row: View, state: str) -> Answer:
         return Answer(
             row["id"],
-            self._setting.names[row["seat"]],
+            self.setting.names[row["seat"]],
             self._means(row),
             self._odds(row["number"], row["seat"]) if state in ("pending", "draft") else None,
             state,
-            self._offered(f"answer:{row['id']}") if state == "pending" else "",
+            self.setting.offered(f"answer:{row['id']}") if state == "pending" else "",
         )
 
     def _means(self, row: View) -> str:
-        say, match, language = self._setting.say, self._setting.match, self._setting.language
+        say = self.setting.say
         if row["how"] == "screen":
-            return say("mnb.table.defence.screen", ship=self._ship(row["to"]))
+            return say("mnb.table.defence.screen", ship=self.setting.ship_name(row["to"]))
         if row["how"] == "card":
-            return narrate.card_name(match, row["card"], language)
-        return say(f"mnb.table.defence.{row['how']}", ship=self._ship(row["ship"]))
+            return self.setting.card_name(row["card"])
+        return say(f"mnb.table.defence.{row['how']}", ship=self.setting.ship_name(row["ship"]))
 
     # -- the turn before -----------------------------------------------------------------------------
 
     def last_turn(self) -> LastTurn | None:
         """What came of the turn before, while nothing is announced in the present one."""
-        if self._view["attacks"] or not self._view["round"]:
+        if self.view["attacks"] or not self.view["round"]:
             return None
-        match, eyes = self._setting.match, self._setting.eyes
-        begun, _ = match.log_from("turn_begins", eyes)
-        since = max(0, begun - LONGEST_TURN)
-        events: list[Any] = match.log(eyes, since)[: begun - since]
-        turns = [place for place, event in enumerate(events) if event["event"] == "turn_begins"]
-        if not turns:
-            return None
-        turn = events[turns[-1] :]
-        told = [event for event in turn if event["event"] in TOLD_AFTERWARDS]
-        lines = [(event["event"], narrate.event_line(match, event, self._setting.language)) for event in told]
-        return LastTurn(self._setting.names[turn[0]["seat"]], lines)
+        turn = turn_before(self.setting)
+        return told_of(self.setting, turn, TOLD_AFTERWARDS) if turn else None

@@ -1,18 +1,19 @@
-"""The table of Modern Naval Battles: fleets in their rows, hand, piles, dice and the steps of the turn.
+"""The table of Modern Naval Battles: fleets in their rows, the hand and the steps of the turn.
 
 Everything is read from one onlooker's view; nothing here knows the state of the game.
 """
 
 from dataclasses import dataclass
-from typing import Any, cast
+from functools import cached_property
 
 from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.games.mnb.table.chips import Chips
 from coldwake.games.mnb.table.reach import Reach
-from coldwake.web.table.pictures import thumb
-from coldwake.web.table.setting import Setting, View
+from coldwake.web.table.drawing import Families
+from coldwake.web.table.hands import HandCard, hand_card, keyed
+from coldwake.web.table.setting import Seated, Setting, TableReader, View
 
 TURN_STEPS = ("T1", "T2", "T3", "T4", "T5", "T6")
 SET_UP_STEPS = ("S2", "S4", "S6")
@@ -34,7 +35,7 @@ RESOLVING = "T4"
 SETTING_UP = "set-up"
 EXCHANGING = "T0"
 
-FAMILIES = {
+FAMILIES = Families({
     "turn": ("round_begins", "turn_begins", "round_ended", "first_player", "allotment_set", "share_set"),
     "dice": ("rolled", "order_rolled"),
     "battle": (
@@ -47,16 +48,8 @@ FAMILIES = {
         "exchange_refused", "exchanged",
     ),
     "score": ("game_won",),
-}  # fmt: skip
+}, other="fleet")  # fmt: skip
 """What the filters of the log can hide; all other events are about ships and formations."""
-
-FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names}
-OTHER_FAMILY = "fleet"
-
-
-def family(event: str) -> str:
-    """Which filter of the log an event belongs to."""
-    return FAMILY_OF.get(event, OTHER_FAMILY)
 
 
 @dataclass(frozen=True)
@@ -74,13 +67,9 @@ class Row:
 class Fleet:
     """One player's side of the plot."""
 
-    seat: int
-    name: str
-    role: str
-    is_mine: bool
+    player: Seated
     is_ally: bool
     is_active: bool
-    is_asked: bool
     team: str
     place: int
     navy: str
@@ -100,44 +89,18 @@ class Fleet:
     action: str
 
 
-@dataclass(frozen=True)
-class HandCard:
-    """One card of the hand."""
-
-    key: str
-    id: str
-    name: str
-    svg: Markup
-    action: str
-    picked: bool
-
-
-@dataclass(frozen=True)
-class Roll:
-    """One die on the tray; a Battle Plan's bonus is told beside it."""
-
-    number: int
-    die: int
-    bonus: int
-    needed: int
-    purpose: str
-    who: str
-    is_success: bool
-    attack: int
-
-
-class MnbTable:
+class MnbTable(TableReader):
     """One look at the table."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.view: View = setting.view
-        self.chips = Chips(setting)
-        self.reach = Reach(setting)
-        self._actions = frozenset(setting.actions)
+    @cached_property
+    def chips(self) -> Chips:
+        """The ships as they lie on the plot."""
+        return Chips(self.setting)
 
-    def _offered(self, action: str) -> str:
-        return action if action in self._actions else ""
+    @cached_property
+    def reach(self) -> Reach:
+        """The distances that matter just now."""
+        return Reach(self.setting)
 
     # -- fleets ------------------------------------------------------------------------------------
 
@@ -147,13 +110,9 @@ class MnbTable:
         player = view["players"][seat]
         reserve = [] if view["step"] == "S4" else player["reserve"]
         return Fleet(
-            seat=seat,
-            name=setting.names[seat],
-            role=self._role(seat),
-            is_mine=seat == setting.seat and not setting.still,
+            player=setting.seated(seat),
             is_ally=self._is_ally(seat),
             is_active=seat == view["active"] and view["stage"] != SETTING_UP and not view["over"],
-            is_asked=seat in view["movers"],
             team="ABCDEF"[player["team"]] if view["teams"] else "",
             place=view["order"].index(seat) + 1 if view["order"] else 0,
             navy=player["navy"] or "",
@@ -163,20 +122,15 @@ class MnbTable:
             hand=player["hand"],
             hand_size=player["hand_size"],
             states=self._states(player),
-            plans=[(card, self.card_name(card)) for card in player["plans"]],
+            plans=[(card, setting.card_name(card)) for card in player["plans"]],
             rows=self._rows(player),
             subs=[self.chips.html(ship) for ship in player["subs"]],
             unplaced=[self.chips.html(ship) for ship in player["unplaced"]],
             reserve=[self.chips.html(ship) for ship in reserve],
             reserve_is_open=seat == view["active"] == setting.eyes and view["stage"] in BUYING,
-            trophies=", ".join(self.ship_name(ship) for ship in player["trophies"]),
-            action=self._offered(f"seat:{seat}"),
+            trophies=", ".join(map(setting.ship_name, player["trophies"])),
+            action=self.setting.offered(f"seat:{seat}"),
         )
-
-    def _role(self, seat: int) -> str:
-        if seat in self.setting.bots:
-            return "bot"
-        return "open" if seat in self.setting.waiting else "person"
 
     def _is_ally(self, seat: int) -> bool:
         own = self.setting.seat
@@ -197,7 +151,7 @@ class MnbTable:
             Row(
                 number,
                 [self.chips.html(ship) for ship in ships],
-                self._offered(f"row:{number}") if is_own else "",
+                self.setting.offered(f"row:{number}") if is_own else "",
                 0 if is_own else self.reach.distance_to(number),
                 self.reach.reaches(number),
             )
@@ -211,55 +165,19 @@ class MnbTable:
         words = narrate.names(self.setting.match.game, self.setting.language)
         return words.thing("navy", navy) if navy else ""
 
-    def card_name(self, card: str) -> str:
-        """An Action card by its name."""
-        return narrate.card_name(self.setting.match, card, self.setting.language)
-
-    def ship_name(self, ship: str | None) -> str:
-        """A ship by its name."""
-        return narrate.ship_name(self.setting.match, ship, self.setting.language) if ship else ""
-
-    # -- hand, piles, dice ---------------------------------------------------------------------------
+    # -- the hand ------------------------------------------------------------------------------------
 
     def hand(self) -> list[HandCard]:
         """The onlooker's own cards; those of the draft are marked."""
         me = self.view["me"]
-        return self._cards(me["hand"], "hand", True) if me else []
-
-    def open_hands(self) -> list[tuple[str, list[HandCard]]]:
-        """Every hand, once the game is over and all may be shown."""
-        if not self.setting.open:
-            return []
-        hands: list[tuple[str, list[HandCard]]] = []
-        for seat, name in enumerate(self.setting.names):
-            own = cast(View, self.setting.match.view(seat)["me"])
-            hands.append((name, self._cards(own["hand"], f"hand-{seat}", False)))
-        return hands
-
-    def discards(self) -> list[HandCard]:
-        """The discard pile, the last card first."""
-        return self._cards(list(reversed(self.view["piles"]["discard"])), "discard", False)
-
-    def _cards(self, ids: list[str], prefix: str, is_own: bool) -> list[HandCard]:
-        game, language = self.setting.match.game, self.setting.language
-        copies: dict[str, int] = {}
-        in_use = self._in_use() if is_own else []
+        in_use = self._in_use()
         cards = []
-        for card in ids:
-            copies[card] = copies.get(card, 0) + 1
+        for card, key in keyed(me["hand"], "hand") if me else ():
             picked = card in in_use
             if picked:
                 in_use.remove(card)
-            cards.append(
-                HandCard(
-                    f"{prefix}-{card}-{copies[card]}",
-                    card,
-                    self.card_name(card),
-                    thumb(game, card, self.card_name(card), language),
-                    self._offered(f"card:{card}") if is_own and not picked else "",
-                    picked,
-                )
-            )
+            action = "" if picked else self.setting.offered(f"card:{card}")
+            cards.append(hand_card(self.setting, card, key, action, picked))
         return cards
 
     def _in_use(self) -> list[str]:
@@ -272,26 +190,7 @@ class MnbTable:
     def offered(self) -> str:
         """The card that a team-mate offers, for those who may see it."""
         me = self.view["me"]
-        return self.card_name(me["offered"]) if me and me["offered"] else ""
-
-    def rolls(self) -> list[Roll]:
-        """The dice of the present turn, the latest last."""
-        begun, log = self.setting.match.log_from("turn_begins", self.setting.eyes)
-        events: list[Any] = log
-        return [
-            Roll(
-                number,
-                event["die"],
-                event["bonus"],
-                event["needed"],
-                self.setting.own_words(f"purpose.{event['purpose']}"),
-                self.setting.names[event["seat"]],
-                bool(event["success"]),
-                event["attack"],
-            )
-            for number, event in enumerate(events, begun)
-            if event["event"] == "rolled"
-        ]
+        return self.setting.card_name(me["offered"]) if me and me["offered"] else ""
 
     # -- the state of play -----------------------------------------------------------------------------
 

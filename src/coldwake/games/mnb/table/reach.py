@@ -1,11 +1,12 @@
 """How far the rows are from one another, and what the cards reach."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from coldwake.games.mnb.table.chips import picked_ships
 from coldwake.games.mnb.words.content import WEAPONS, Card, cards_of, ships_of
 from coldwake.games.mnb.words.names import launchers_for, ranged
-from coldwake.web.table.setting import Setting
+from coldwake.web.table.setting import TableReader
 
 ROWS = (1, 2, 3)
 AIMING = ("launcher", "attack_target")
@@ -24,37 +25,40 @@ class Span:
     hand: str
 
 
-class Reach:
+class Reach(TableReader):
     """Distances of one look at a table: rows from attacker to target, the own not counted (MNB-7.4a)."""
 
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._cards = cards_of(setting.match.game)
-        asked = setting.view["prompt"]
-        is_aiming = asked is not None and asked["mine"] and setting.prompt in AIMING
-        clicked = asked["about"].get("card", "") if is_aiming else ""
-        self.card: Card | None = self._cards.get(clicked)
-        self.given = self._given()
-        self.depth = self._depth()
+    @cached_property
+    def card(self) -> Card | None:
+        """The card that was picked, while a distance matters to it."""
+        asked = self.view["prompt"]
+        is_aiming = asked is not None and asked["mine"] and self.setting.prompt in AIMING
+        return self._cards.get(asked["about"].get("card", "")) if is_aiming else None
 
-    def _given(self) -> int:
+    @property
+    def _cards(self) -> dict[str, Card]:
+        return cards_of(self.setting.match.game)
+
+    @cached_property
+    def given(self) -> int:
         """The launchers of the ships that have been picked for the card, as many as it needs."""
         if self.card is None:
             return 0
-        printed = ships_of(self._setting.match.game)
-        given = sum(launchers_for(printed[ship], self.card) for ship in picked_ships(self._setting))
+        printed = ships_of(self.setting.match.game)
+        given = sum(launchers_for(printed[ship], self.card) for ship in picked_ships(self.setting))
         return min(given, self.card.launchers)
 
-    def _depth(self) -> int:
+    @cached_property
+    def depth(self) -> int:
         """The row of the deepest launcher, once all launchers of a card with ranges are known; else 0."""
-        ships = picked_ships(self._setting)
+        ships = picked_ships(self.setting)
         if self.card is None or not self.card.range or not ships:
             return 0
         return max(map(self._row_of, ships)) if self.given >= self.card.launchers else 0
 
     def _row_of(self, ship: str) -> int:
         """A submarine fires as if in front of row 1 (R-MNB-20)."""
-        for player in self._setting.view["players"]:
+        for player in self.view["players"]:
             for number, row in enumerate(player["rows"], 1):
                 if ship in row:
                     return number
@@ -73,7 +77,7 @@ class Reach:
     @property
     def is_forming(self) -> bool:
         """Whether the onlooker arranges a fleet just now."""
-        return self._setting.prompt in FORMING and bool(self._setting.actions)
+        return self.setting.prompt in FORMING and bool(self.setting.actions)
 
     def distances(self) -> list[tuple[int, list[int]]]:
         """Each own row with its distances to the enemy's rows."""
@@ -81,12 +85,12 @@ class Reach:
 
     def spans(self) -> list[Span]:
         """What each sort of weapon reaches by the cards of the deck and of the own hand."""
-        me = self._setting.view["me"]
+        me = self.view["me"]
         hand = [self._cards[card] for card in me["hand"]] if me else []
         return [self._span(kind, hand) for kind in WEAPONS]
 
     def _span(self, kind: str, hand: list[Card]) -> Span:
-        words = self._setting.own_words
+        words = self.setting.own_words
         deck = [card for card in self._cards.values() if kind in card.symbols]
         held = [card for card in hand if kind in card.symbols]
         return Span(words(f"sign.{kind}"), words(f"symbol.{kind}"), self._told(deck), self._told(held))
@@ -94,7 +98,7 @@ class Reach:
     def _told(self, cards: list[Card]) -> str:
         """Distances from the least to the most; a torpedo knows none."""
         if any(not card.range for card in cards):
-            return self._setting.say("mnb.table.any_distance")
+            return self.setting.say("mnb.table.any_distance")
         reached = sorted({far for card in cards for far in card.range})
         return ranged(reached) if reached else ""
 

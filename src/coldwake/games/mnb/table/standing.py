@@ -5,6 +5,7 @@ from typing import Any
 
 from coldwake import narrate
 from coldwake.games.mnb.words.content import scenario_of
+from coldwake.web.table import endings
 from coldwake.web.table.drawing import Result
 from coldwake.web.table.setting import Setting
 
@@ -41,7 +42,8 @@ def standings(setting: Setting) -> list[Standing]:
 def _standing(setting: Setting, seat: int) -> Standing:
     view, words = setting.view, narrate.names(setting.match.game, setting.language)
     player = view["players"][seat]
-    lost = [event["ship"] for event in _log(setting) if event["event"] == "sank" and event["owner"] == seat]
+    log: list[Any] = setting.match.log(None)
+    lost = [event["ship"] for event in log if event["event"] == "sank" and event["owner"] == seat]
     return Standing(
         name=setting.names[seat],
         navy=player["navy"] or "",
@@ -57,35 +59,26 @@ def _standing(setting: Setting, seat: int) -> Standing:
     )
 
 
-def _log(setting: Setting) -> list[Any]:
-    log: list[Any] = setting.match.log(None)
-    return log
-
-
 def milestones(setting: Setting) -> list[tuple[int, str]]:
     """What led to the result: round by round, ships that came and ships that sank."""
-    found: list[tuple[int, str]] = []
-    round = 0
-    for event in _log(setting):
-        if event["event"] == "round_begins":
-            round = event["round"]
-        elif event["event"] in TOLD:
-            found.append((round, narrate.event_line(setting.match, event, setting.language)))
-    return found
+    return endings.milestones(setting, "round", TOLD)
 
 
 def ending(setting: Setting) -> tuple[str, str] | None:
     """How the game ended, if it has, and the clause."""
-    how = setting.view["ending"]
-    if not how:
-        return None
-    return setting.say("table.how", how=setting.own_words(f"ending.{how}")), CLAUSES[how]
+    return endings.ending(setting, CLAUSES)
 
 
-def title(setting: Setting) -> tuple[str, str]:
-    """The scenario's name and what it is about."""
+def sheet(setting: Setting) -> dict[str, object]:
+    """What the sheet of the scores tells: the scenario, how everybody stands, and how it came about."""
     plan = scenario_of(setting.match)
-    return plan.title[setting.language], plan.intro[setting.language]
+    return {
+        "title": plan.title[setting.language],
+        "intro": plan.intro[setting.language],
+        "standings": standings(setting),
+        "ending": ending(setting),
+        "milestones": milestones(setting),
+    }
 
 
 def told(setting: Setting, usual: Result) -> Result:
