@@ -22,16 +22,7 @@ from coldwake.games.attack_sub.rules.queries import (
     side_of_ship,
     warships,
 )
-from coldwake.games.attack_sub.rules.state import (
-    AIR,
-    DISCARD,
-    NOTHING,
-    PACKET,
-    PILE,
-    REACHED,
-    Waters,
-    put,
-)
+from coldwake.games.attack_sub.rules.state import AIR, DISCARD, NOTHING, PACKET, PILE, REACHED, Waters, put
 from coldwake.games.attack_sub.rules.victory import is_over
 
 # -- contact markers -------------------------------------------------------------------------------

@@ -51,12 +51,7 @@ from coldwake.games.cwnb.rules.incoming import (
     speaker,
     with_teammates,
 )
-from coldwake.games.cwnb.rules.queries import (
-    air_cover_number,
-    area_cards,
-    can_act,
-    surface_ships,
-)
+from coldwake.games.cwnb.rules.queries import air_cover_number, area_cards, can_act, surface_ships
 from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
 from coldwake.games.cwnb.rules.step_a import card_in_hand

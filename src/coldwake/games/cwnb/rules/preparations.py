@@ -4,13 +4,7 @@ from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import ALL_SEATS, Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb.rules import events
-from coldwake.games.cwnb.rules.constants import (
-    ATTACK_ACTION,
-    CANCEL,
-    CARD_ACTION,
-    FACE_DOWN,
-    FACE_UP,
-)
+from coldwake.games.cwnb.rules.constants import ATTACK_ACTION, CANCEL, CARD_ACTION, FACE_DOWN, FACE_UP
 from coldwake.games.cwnb.rules.naming import (
     crew_carriers,
     has_named_attack,

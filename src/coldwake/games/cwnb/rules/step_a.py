@@ -16,12 +16,7 @@ from coldwake.games.cwnb.rules.constants import (
     ROW_ACTION,
     TURN_BACK,
 )
-from coldwake.games.cwnb.rules.queries import (
-    all_ships,
-    has_retreated,
-    rows_open,
-    surface_ships,
-)
+from coldwake.games.cwnb.rules.queries import all_ships, has_retreated, rows_open, surface_ships
 from coldwake.games.cwnb.rules.setup import top_ship_to_show
 from coldwake.games.cwnb.rules.state import (
     ACTIVE,

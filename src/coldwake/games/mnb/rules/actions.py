@@ -38,12 +38,7 @@ from coldwake.games.mnb.rules.launching import (
 )
 from coldwake.games.mnb.rules.playing import play_card
 from coldwake.games.mnb.rules.queries import active_seat, all_ships, copy_in_hand, hand_printings, owner
-from coldwake.games.mnb.rules.state import (
-    ACTED,
-    LARGE_BIT,
-    WIDTH,
-    Ocean,
-)
+from coldwake.games.mnb.rules.state import ACTED, LARGE_BIT, WIDTH, Ocean
 from coldwake.mechanics.ledger import NOTHING
 
 # -- the menu -------------------------------------------------------------------------------------

@@ -31,13 +31,7 @@ from coldwake.games.mnb.rules.constants import (
     WASTED,
 )
 from coldwake.games.mnb.rules.dice import die_count, die_face, throw
-from coldwake.games.mnb.rules.queries import (
-    active_seat,
-    attacked_in_order,
-    attacks_on,
-    damage,
-    owner,
-)
+from coldwake.games.mnb.rules.queries import active_seat, attacked_in_order, attacks_on, damage, owner
 from coldwake.games.mnb.rules.state import (
     DISCARD,
     PLOT,
