@@ -1,7 +1,7 @@
 """Who is asked, and how an action names a unit."""
 
 from coldwake.core.state import Frame
-from coldwake.games.attack_sub.rules.constants import PIECE_ACTION
+from coldwake.games.attack_sub.rules.constants import DRAW, PASS, PIECE_ACTION
 from coldwake.games.attack_sub.rules.queries import seat_of_side
 from coldwake.games.attack_sub.rules.state import Waters
 
@@ -19,6 +19,11 @@ def opponent(s: Waters, f: Frame) -> int:
 def force_seat(s: Waters, f: Frame) -> int:
     """The player who has the Surface Force."""
     return seat_of_side(s, s.force_side)
+
+
+def may_draw(s: Waters, f: Frame) -> list[int]:
+    """A draw that one may make, and need not."""
+    return [PASS, DRAW]
 
 
 def unit_action(s: Waters, unit: int) -> int:

@@ -139,6 +139,14 @@ def plain(number: int) -> int:
     return 0 if number == MALFUNCTION else number
 
 
+def draws_enough(s: Waters, card: int, purpose: int, needed: int, ship: int) -> bool:
+    """Whether the player whose turn it is has turned the number needed, where X has no meaning of its own."""
+    number = turn_over(s, s.active, card)
+    success = plain(number) >= needed
+    emit(s, events.TURNED, (s.active, purpose, card, number, needed, int(success), ship, NOTHING))
+    return success
+
+
 # -- actions and helicopters -----------------------------------------------------------------------
 
 

@@ -11,20 +11,21 @@ from coldwake.games.blitz.rules.queries import player
 from coldwake.games.blitz.rules.state import Theatre
 from coldwake.mechanics.rolls import die_roll
 
+Who = Callable[[Theatre, Frame], int]
+Options = Callable[[Theatre, Frame], list[int]]
+Nth = Callable[[Theatre, Frame, int], int]
+Deed = Callable[[Theatre, Frame, int], None]
+"""The functions of a node: who is asked, what may be chosen, what follows."""
+
 
 def choice(
-    name: str,
-    clause: str,
-    legal: Callable[[Theatre, Frame], list[int]],
-    apply: Callable[[Theatre, Frame, int], None],
-    step: str,
-    about: str = "",
+    name: str, clause: str, legal: Options, apply: Deed, step: str, about: str = ""
 ) -> Decision[Theatre]:
     """A choice of the player's."""
     return Decision(name, clause, player, legal, apply, step=step, about=about)
 
 
-def roll(name: str, clause: str, apply: Callable[[Theatre, Frame, int], None]) -> Chance[Theatre]:
+def roll(name: str, clause: str, apply: Deed) -> Chance[Theatre]:
     """A throw of the ordinary die."""
     return die_roll(name, clause, player, apply)
 
@@ -34,23 +35,12 @@ def nth_face(s: Theatre, f: Frame, k: int) -> int:
     return k + 1
 
 
-def roll_among(
-    name: str,
-    clause: str,
-    count: Callable[[Theatre, Frame], int],
-    apply: Callable[[Theatre, Frame, int], None],
-) -> Chance[Theatre]:
+def roll_among(name: str, clause: str, count: Who, apply: Deed) -> Chance[Theatre]:
     """A throw of a die with as many faces as there are equal choices (R-BLITZ-47)."""
     return Chance(name, clause, DIE, player, count, nth_face, apply)
 
 
-def draw(
-    name: str,
-    clause: str,
-    count: Callable[[Theatre, Frame], int],
-    nth: Callable[[Theatre, Frame, int], int],
-    apply: Callable[[Theatre, Frame, int], None],
-) -> Chance[Theatre]:
+def draw(name: str, clause: str, count: Who, nth: Nth, apply: Deed) -> Chance[Theatre]:
     """A card or unit drawn out of a zone that is a set."""
     return Chance(name, clause, PIECE, player, count, nth, apply)
 

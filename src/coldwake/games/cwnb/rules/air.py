@@ -1,19 +1,6 @@
 """Rule 6.1, step B.2, stage 2: air attacks and Cruise Missiles, layer by layer (CWNB-12LAY)."""
 
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-    when,
-)
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless, when
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
@@ -51,11 +38,11 @@ from coldwake.games.cwnb.rules.incoming import (
     speaker,
     with_teammates,
 )
+from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import air_cover_number, area_cards, can_act, surface_ships
 from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
 from coldwake.games.cwnb.rules.step_a import card_in_hand
-from coldwake.mechanics.dice import face, six
 from coldwake.mechanics.hands import show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
@@ -71,6 +58,7 @@ from coldwake.mechanics.ledger import (
     STATUS,
     rows_on,
 )
+from coldwake.mechanics.rolls import die_roll
 
 
 def is_air(kind: int) -> bool:
@@ -158,9 +146,7 @@ AREA_AIR_COVER: Procedure[Sea] = procedure(
 SHOWN_AIR_COVER: Procedure[Sea] = procedure(
     "shown_air_cover", "CWNB-12.4b", for_each(shown_cover_rolls, "area_air_cover", "CWNB-8.33a")
 )
-AREA_AIR_COVER_ROLL = Chance[Sea](
-    "area_air_cover_roll", "CWNB-8.33a", DIE, defender_rolls, six, face, roll_area_cover
-)
+AREA_AIR_COVER_ROLL = die_roll("area_air_cover_roll", "CWNB-8.33a", defender_rolls, roll_area_cover)
 
 # -- layer 2: Point Air Cover and Point ECM -------------------------------------------------------
 
@@ -260,26 +246,19 @@ def first_answer_rolls(s: Sea, f: Frame) -> int:
 AIR_WINDOW: Procedure[Sea] = procedure(
     "air_window", "CWNB-8.2f", unless(no_air_answer_left, call("air_point_defence", "CWNB-8.2f"))
 )
-AIR_POINT_DEFENCE = Decision[Sea](
-    "air_point_defence",
-    "CWNB-8.2f",
-    speaker,
-    air_point_cards,
-    pick_air_card,
-    step="B.2",
-    about="defender seat",
+AIR_POINT_DEFENCE = under_attack(
+    "air_point_defence", "CWNB-8.2f", speaker, air_point_cards, pick_air_card, about="defender seat"
 )
-AIR_POINT_DEFENCE_ATTACK = Decision[Sea](
+AIR_POINT_DEFENCE_ATTACK = under_attack(
     "air_point_defence_attack",
     "CWNB-8.33a",
     speaker,
     attacks_for_air_card,
     commit_air_card,
-    "air_point_defence",
-    "B.2",
     about="defender seat card",
+    cover="air_point_defence",
 )
-ANSWER_ROLL = Chance[Sea]("answer_roll", "CWNB-8.33a", DIE, first_answer_rolls, six, face, roll_answer)
+ANSWER_ROLL = die_roll("answer_roll", "CWNB-8.33a", first_answer_rolls, roll_answer)
 
 # -- layer 3: Air Defense systems (CWNB-12.1) -----------------------------------------------------
 
@@ -338,18 +317,17 @@ def assign_system(s: Sea, f: Frame, action: int) -> None:
         s.push((AIR_DEFENCE.id, 0, seat))
 
 
-AIR_DEFENCE = Decision[Sea](
-    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, step="B.2", about="defender"
+AIR_DEFENCE = under_attack(
+    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, about="defender"
 )
-AIR_DEFENCE_ATTACK = Decision[Sea](
+AIR_DEFENCE_ATTACK = under_attack(
     "air_defence_attack",
     "CWNB-12.1c",
     local_seat,
     attacks_for_system,
     assign_system,
-    "air_defence",
-    "B.2",
     about="defender ship",
+    cover="air_defence",
 )
 
 # -- layer 4: what got through --------------------------------------------------------------------
@@ -391,8 +369,8 @@ def roll_bomber(s: Sea, f: Frame, die: int) -> None:
         s.ledger[at + HITS] += 1
 
 
-STRIKE_ROLL = Chance[Sea]("strike_roll", "CWNB-7.2d", DIE, attacker_rolls, six, face, roll_strike)
-BOMBER_ROLL = Chance[Sea]("bomber_roll", "CWNB-7.16d", DIE, attacker_rolls, six, face, roll_bomber)
+STRIKE_ROLL = die_roll("strike_roll", "CWNB-7.2d", attacker_rolls, roll_strike)
+BOMBER_ROLL = die_roll("bomber_roll", "CWNB-7.16d", attacker_rolls, roll_bomber)
 
 # -- the stage ------------------------------------------------------------------------------------
 

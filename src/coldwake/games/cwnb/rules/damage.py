@@ -1,6 +1,6 @@
 """Rules 7.1, 9.3 and 11.1: Damage Control, applying effects, sinking, and what follows from it."""
 
-from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, procedure, unless
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
@@ -25,6 +25,7 @@ from coldwake.games.cwnb.rules.constants import (
     SAVED,
 )
 from coldwake.games.cwnb.rules.incoming import discard_attack_card, speaker, with_teammates
+from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import (
     afloat,
     damage_value,
@@ -124,14 +125,8 @@ DAMAGE_CONTROL_WINDOW = procedure(
 DAMAGE_CONTROL_TURN: Procedure[Sea] = procedure(
     "damage_control_turn", "CWNB-9.3b", unless(nothing_to_control, call("damage_control", "CWNB-9.3b"))
 )
-DAMAGE_CONTROL_NODE = Decision[Sea](
-    "damage_control",
-    "CWNB-9.3b",
-    speaker,
-    effects_to_control,
-    control_damage,
-    step="B.2",
-    about="defender seat",
+DAMAGE_CONTROL_NODE = under_attack(
+    "damage_control", "CWNB-9.3b", speaker, effects_to_control, control_damage, about="defender seat"
 )
 
 # -- the attacker's own submarines (R-CWNB-36) ----------------------------------------------------
@@ -212,8 +207,8 @@ COUNTERATTACK = procedure(
 SAVE_TURN: Procedure[Sea] = procedure(
     "save_turn", "R-CWNB-36", unless(nothing_to_save, call("save_submarine", "R-CWNB-36"))
 )
-SAVE_SUBMARINE = Decision[Sea](
-    "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2", about="seat"
+SAVE_SUBMARINE = under_attack(
+    "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, about="seat"
 )
 
 # -- applying effects -----------------------------------------------------------------------------
@@ -321,8 +316,8 @@ def take_bomber_hit(s: Sea, f: Frame, action: int) -> None:
     hit_from_the_air(s, action - s.pack.ship_action)
 
 
-BOMBER_HIT = Decision[Sea](
-    "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, step="B.2", about="defender"
+BOMBER_HIT = under_attack(
+    "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, about="defender"
 )
 
 # -- closing --------------------------------------------------------------------------------------

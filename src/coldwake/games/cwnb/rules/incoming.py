@@ -4,7 +4,7 @@ Results are provisional effects (R-CWNB-37): a row that hits stays a hit until D
 saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 """
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do, for_each, procedure, unless
+from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
@@ -32,6 +32,7 @@ from coldwake.games.cwnb.rules.constants import (
     SEAT_ACTION,
 )
 from coldwake.games.cwnb.rules.naming import set_numbers
+from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import (
     afloat,
     area_asw_number,
@@ -54,7 +55,6 @@ from coldwake.games.cwnb.rules.state import (
     Sea,
 )
 from coldwake.games.cwnb.rules.step_a import active_seat, card_in_hand
-from coldwake.mechanics.dice import face, six
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
@@ -71,6 +71,7 @@ from coldwake.mechanics.ledger import (
     attacked_seats,
     rows_on,
 )
+from coldwake.mechanics.rolls import die_roll
 
 # -- freezing, and the order of defenders (CWNB-7f) -----------------------------------------------
 
@@ -236,7 +237,7 @@ AREA_ASW = procedure(
     do(show_area_asw, "CWNB-12.4b"),
     for_each(area_asw_rolls, "area_asw_roll", "R-CWNB-28"),
 )
-AREA_ASW_ROLL = Chance[Sea]("area_asw_roll", "CWNB-8.34f", DIE, defender_rolls, six, face, roll_area_asw)
+AREA_ASW_ROLL = die_roll("area_asw_roll", "CWNB-8.34f", defender_rolls, roll_area_asw)
 
 # -- stage 1: Area EM and ECM are automatic -------------------------------------------------------
 
@@ -353,18 +354,17 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
 POINT_WINDOW: Procedure[Sea] = procedure(
     "point_window", "CWNB-8.2a", unless(nothing_to_answer, call("point_defence", "CWNB-8.2a"))
 )
-POINT_DEFENCE = Decision[Sea](
-    "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, step="B.2", about="defender seat"
+POINT_DEFENCE = under_attack(
+    "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, about="defender seat"
 )
-POINT_DEFENCE_ATTACK = Decision[Sea](
+POINT_DEFENCE_ATTACK = under_attack(
     "point_defence_attack",
     "CWNB-8.2a",
     speaker,
     attacks_for_card,
     commit_point_card,
-    "point_defence",
-    "B.2",
     about="defender seat card",
+    cover="point_defence",
 )
 
 # -- stage 1: results -----------------------------------------------------------------------------
@@ -444,8 +444,8 @@ STAGE_ONE = procedure(
     do(clear_answers, "CWNB-8.2b"),
     call("damage_control_window", "R-CWNB-37"),
 )
-HUNT_ROLL = Chance[Sea]("hunt_roll", "CWNB-7.14f", DIE, attacker_rolls, six, face, roll_hunt)
-POINT_ASW_ROLL = Chance[Sea]("point_asw_roll", "CWNB-8.34e", DIE, answer_rolls, six, face, roll_point_asw)
+HUNT_ROLL = die_roll("hunt_roll", "CWNB-7.14f", attacker_rolls, roll_hunt)
+POINT_ASW_ROLL = die_roll("point_asw_roll", "CWNB-8.34e", answer_rolls, roll_point_asw)
 
 # -- the whole of B.2 -----------------------------------------------------------------------------
 

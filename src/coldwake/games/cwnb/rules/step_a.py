@@ -1,6 +1,6 @@
 """Rule 6.1, step A: Prepare for Action."""
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
+from coldwake.core.nodes import Decision, Node, call, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
@@ -39,10 +39,11 @@ from coldwake.games.cwnb.rules.state import (
     WOKEN,
     Sea,
 )
-from coldwake.mechanics.dice import FACES, face, six
+from coldwake.mechanics.dice import FACES
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.hands import best_known_copy, first_of, printings_in, printings_where, show_card
 from coldwake.mechanics.ledger import NOTHING
+from coldwake.mechanics.rolls import die_roll
 
 
 def active_seat(s: Sea, f: Frame) -> int:
@@ -109,7 +110,7 @@ def set_fog(s: Sea, f: Frame, die: int) -> None:
     events.rolled(s, FOR_FOG, s.active, die, FACES, NOTHING, NOTHING)
 
 
-FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
+FOG_OF_WAR = die_roll("fog_of_war", "CWNB-6.1A2a", active_seat, set_fog)
 
 # -- A.3 Adjust Formation -------------------------------------------------------------------------
 

@@ -1,19 +1,6 @@
 """MNB-5.4, Resolve Attacks: what was not stopped is carried out, in the attacker's order."""
 
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-    when,
-)
+from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, loop, procedure, unless, when
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
@@ -30,7 +17,8 @@ from coldwake.games.mnb.rules.constants import (
     SUNK,
     WASTED,
 )
-from coldwake.games.mnb.rules.dice import die_count, die_face, throw
+from coldwake.games.mnb.rules.dice import throw
+from coldwake.games.mnb.rules.node_kinds import roll
 from coldwake.games.mnb.rules.queries import active_seat, attacked_in_order, attacks_on, damage, owner
 from coldwake.games.mnb.rules.state import (
     DISCARD,
@@ -196,7 +184,7 @@ NEXT_ATTACK = procedure(
 ATTACK_ORDER = Decision[Ocean](
     "attack_order", "R-MNB-40", active_seat, attacks_to_choose, choose_attack, step="T4"
 )
-ATTACK_ROLL = Chance[Ocean]("attack_roll", "MNB-7.10b", DIE, active_seat, die_count, die_face, roll_attack)
+ATTACK_ROLL = roll("attack_roll", "MNB-7.10b", active_seat, roll_attack)
 
 # -- the whole of Defenses and Resolve Attacks ----------------------------------------------------
 
