@@ -384,10 +384,7 @@ INSERTION_ROLL = roll("insertion_roll", "BLITZ-10.2b", roll_insertion)
 DRIFT_ROLL = roll_among("drift_roll", "BLITZ-10.2b", count_drifts, roll_drift)
 
 AIR_MOVEMENT = phase(
-    "air_movement",
-    "BLITZ-3.3.4",
-    do(begin_air_movement, "BLITZ-8.1a"),
-    loop(is_flying, "fly", "BLITZ-8.1a"),
+    "air_movement", "BLITZ-3.3.4", do(begin_air_movement, "BLITZ-8.1a"), loop(is_flying, "fly", "BLITZ-8.1a")
 )
 INSERTION_NODE = procedure(
     "insertion",

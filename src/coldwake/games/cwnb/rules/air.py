@@ -13,7 +13,6 @@ from coldwake.games.cwnb.rules.constants import (
     BOMBERS_PER_COVER,
     CANCEL,
     CANCELLED,
-    CARD_ACTION,
     DONE,
     ECM,
     FIRST_AIR_KIND,
@@ -28,6 +27,7 @@ from coldwake.games.cwnb.rules.constants import (
     NAMED,
 )
 from coldwake.games.cwnb.rules.damage import apply_effects, bomber_hits_left
+from coldwake.games.cwnb.rules.hands import card_in_hand, cards_of_kinds
 from coldwake.games.cwnb.rules.incoming import (
     area_card,
     attack_actions,
@@ -42,7 +42,6 @@ from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import air_cover_number, area_cards, can_act, surface_ships
 from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
-from coldwake.games.cwnb.rules.step_a import card_in_hand
 from coldwake.mechanics.hands import show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
@@ -139,9 +138,7 @@ def _stop(s: Sea, at: int, bombers: int) -> None:
 
 
 AREA_AIR_COVER: Procedure[Sea] = procedure(
-    "area_air_cover",
-    "CWNB-8.33a",
-    unless(area_roll_is_moot, call("area_air_cover_roll", "R-CWNB-30")),
+    "area_air_cover", "CWNB-8.33a", unless(area_roll_is_moot, call("area_air_cover_roll", "R-CWNB-30"))
 )
 SHOWN_AIR_COVER: Procedure[Sea] = procedure(
     "shown_air_cover", "CWNB-12.4b", for_each(shown_cover_rolls, "area_air_cover", "CWNB-8.33a")
@@ -171,15 +168,8 @@ def air_answerable(s: Sea, seat: int, kind: int) -> list[int]:
 
 def air_point_cards(s: Sea, f: Frame) -> list[int]:
     """Air Cover, or ECM where a Cruise Missile comes; or done."""
-    options = [DONE]
-    pack = s.pack
-    for card in s.zones[HAND + SPAN * f[3]]:
-        kind = pack.kind_of[card]
-        if kind == AIR_COVER or kind == ECM:
-            action = CARD_ACTION + pack.printing_of[card]
-            if options[-1] != action and len(air_answerable(s, f[2], kind)) > 0:
-                options.append(action)
-    return options
+    kinds = [kind for kind in (AIR_COVER, ECM) if len(air_answerable(s, f[2], kind)) > 0]
+    return cards_of_kinds(s, f[3], kinds)
 
 
 def pick_air_card(s: Sea, f: Frame, action: int) -> None:

@@ -24,6 +24,7 @@ from coldwake.games.cwnb.rules.constants import (
     TORPEDO,
     WITHDRAW,
 )
+from coldwake.games.cwnb.rules.hands import card_in_hand
 from coldwake.games.cwnb.rules.naming import (
     any_surface_target,
     card_is_playable,
@@ -37,9 +38,8 @@ from coldwake.games.cwnb.rules.preparations import (
     lay_area_or_ask,
     withdrawable_entries,
 )
-from coldwake.games.cwnb.rules.queries import attackable
+from coldwake.games.cwnb.rules.queries import active_seat, attackable
 from coldwake.games.cwnb.rules.state import AREA, CREW, DOWN, HAND, NAMING, PLOT, SPAN, Sea
-from coldwake.games.cwnb.rules.step_a import active_seat, card_in_hand
 from coldwake.games.cwnb.rules.transfers import can_give, can_take, propose_giving, propose_taking
 
 

@@ -118,9 +118,7 @@ def spend_damage_control(s: Sea, seat: int) -> None:
 
 
 DAMAGE_CONTROL_WINDOW = procedure(
-    "damage_control_window",
-    "CWNB-9.3c",
-    for_each(control_speakers, "damage_control_turn", "CWNB-9.3b"),
+    "damage_control_window", "CWNB-9.3c", for_each(control_speakers, "damage_control_turn", "CWNB-9.3b")
 )
 DAMAGE_CONTROL_TURN: Procedure[Sea] = procedure(
     "damage_control_turn", "CWNB-9.3b", unless(nothing_to_control, call("damage_control", "CWNB-9.3b"))
@@ -199,10 +197,7 @@ PRE_EMPTION = procedure(
     do(sink_before_attacks, "CWNB-8.34h"),
 )
 COUNTERATTACK = procedure(
-    "counterattack",
-    "CWNB-8.34e",
-    for_each(savers, "save_turn", "R-CWNB-36"),
-    do(sink_marked, "CWNB-8.34d"),
+    "counterattack", "CWNB-8.34e", for_each(savers, "save_turn", "R-CWNB-36"), do(sink_marked, "CWNB-8.34d")
 )
 SAVE_TURN: Procedure[Sea] = procedure(
     "save_turn", "R-CWNB-36", unless(nothing_to_save, call("save_submarine", "R-CWNB-36"))

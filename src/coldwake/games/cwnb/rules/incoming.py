@@ -18,7 +18,6 @@ from coldwake.games.cwnb.rules.constants import (
     ATTACK_ACTION,
     CANCEL,
     CANCELLED,
-    CARD_ACTION,
     DONE,
     ECM,
     EVASIVE,
@@ -31,9 +30,11 @@ from coldwake.games.cwnb.rules.constants import (
     NAMED,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.rules.hands import card_in_hand, cards_of_kinds
 from coldwake.games.cwnb.rules.naming import set_numbers
 from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import (
+    active_seat,
     afloat,
     area_asw_number,
     area_cards,
@@ -54,7 +55,6 @@ from coldwake.games.cwnb.rules.state import (
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.rules.step_a import active_seat, card_in_hand
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
@@ -307,15 +307,8 @@ def point_cards(s: Sea, f: Frame) -> list[int]:
 
     Rules: CWNB-8.2c, CWNB-8.2d, CWNB-8.2e.
     """
-    options = [DONE]
-    pack = s.pack
-    for card in s.zones[HAND + SPAN * f[3]]:
-        kind = pack.kind_of[card]
-        if kind == EVASIVE or kind == ECM or kind == ASW:
-            action = CARD_ACTION + pack.printing_of[card]
-            if options[-1] != action and len(answerable(s, f[2], kind)) > 0:
-                options.append(action)
-    return options
+    kinds = [kind for kind in (EVASIVE, ECM, ASW) if len(answerable(s, f[2], kind)) > 0]
+    return cards_of_kinds(s, f[3], kinds)
 
 
 def pick_point_card(s: Sea, f: Frame, action: int) -> None:

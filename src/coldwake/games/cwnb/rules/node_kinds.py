@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from coldwake.core.nodes import Decision
 from coldwake.core.state import Frame
+from coldwake.games.cwnb.rules.queries import active_seat
 from coldwake.games.cwnb.rules.state import Sea
-from coldwake.games.cwnb.rules.step_a import active_seat
 
 Who = Callable[[Sea, Frame], int]
 Options = Callable[[Sea, Frame], list[int]]

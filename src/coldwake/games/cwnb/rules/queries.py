@@ -1,5 +1,6 @@
 """Questions about a state that the rules ask again and again. Nothing here changes anything."""
 
+from coldwake.core.state import Frame
 from coldwake.games.cwnb.rules.constants import A_ASW, A_TORPEDO, A_TORPEDO_ROLL, BIG_SHIP_HITS, HIT, SYMBOLS
 from coldwake.games.cwnb.rules.state import (
     AREA,
@@ -26,6 +27,11 @@ from coldwake.mechanics.hands import first_of
 from coldwake.mechanics.ledger import CARD, FIRER, KIND, STATUS, SYMBOL, TARGET
 
 # -- seats and Task Forces ------------------------------------------------------------------------
+
+
+def active_seat(s: Sea, f: Frame) -> int:
+    """The player whose turn it is."""
+    return s.active
 
 
 def in_round(s: Sea, seat: int) -> bool:
@@ -196,14 +202,19 @@ def free_symbols(s: Sea, ship: int) -> int:
     return mask
 
 
+def attacks_from(s: Sea, ship: int, column: int, value: int) -> int:
+    """How many attacks of this turn come from a ship and have a value in a column of the ledger."""
+    ledger = s.ledger
+    found = 0
+    for at in range(0, len(ledger), WIDTH):
+        if ledger[at + FIRER] == ship and ledger[at + column] == value:
+            found += 1
+    return found
+
+
 def symbols_used(s: Sea, ship: int, kind: int) -> int:
     """How many of a ship's symbols of a kind have been used this turn."""
-    ledger = s.ledger
-    used = 0
-    for at in range(0, len(ledger), WIDTH):
-        if ledger[at + FIRER] == ship and ledger[at + SYMBOL] == kind:
-            used += 1
-    return used
+    return attacks_from(s, ship, SYMBOL, kind)
 
 
 # -- carriers -------------------------------------------------------------------------------------

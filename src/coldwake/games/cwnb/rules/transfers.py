@@ -17,12 +17,12 @@ from coldwake.games.cwnb.rules.constants import (
     ROW_ACTION,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.rules.hands import hand_actions
 from coldwake.games.cwnb.rules.naming import has_named_attack, needs_its_crew, set_numbers
 from coldwake.games.cwnb.rules.node_kinds import naming_click
 from coldwake.games.cwnb.rules.queries import all_ships, has_retreated, in_round, owner, rows_open, teammates
 from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import CREW, CREWED, DISCARD, HAND, IDLE, OFFER, ROW, SPAN, SUBS, Sea
-from coldwake.games.cwnb.rules.step_a import hand_actions
 from coldwake.mechanics import formation
 from coldwake.mechanics.hands import first_of
 

@@ -22,7 +22,6 @@ from coldwake.games.mnb.rules.constants import (
     FOR_AIR_DEFENCE,
     FOR_CARD,
     FOR_SELF_DEFENCE,
-    IN_ORDER,
     MAX_ANSWERS,
     PENDING,
     READY,
@@ -33,6 +32,7 @@ from coldwake.games.mnb.rules.constants import (
 )
 from coldwake.games.mnb.rules.dice import throw
 from coldwake.games.mnb.rules.node_kinds import defence_click, roll
+from coldwake.games.mnb.rules.ordering import choose_row, order_is_clear, rows_to_choose, take_next
 from coldwake.games.mnb.rules.queries import (
     all_ships,
     attacks_on,
@@ -344,26 +344,22 @@ def defences_are_left(s: Ocean, f: Frame) -> bool:
 
 def defence_order_is_clear(s: Ocean, f: Frame) -> bool:
     """One is left, or the player lets them follow in the order of declaration."""
-    return s.automatic > 0 or len(pending_defences(s)) == 1
+    return order_is_clear(s, pending_defences(s))
 
 
 def defences_to_choose(s: Ocean, f: Frame) -> list[int]:
     """The next one, or all the rest as declared."""
-    return [IN_ORDER] + [ANSWER_ACTION + k // ANSWER_WIDTH for k in pending_defences(s)]
+    return rows_to_choose(pending_defences(s), ANSWER_ACTION, ANSWER_WIDTH)
 
 
 def choose_defence(s: Ocean, f: Frame, action: int) -> None:
     """The defender chooses the order."""
-    if action == IN_ORDER:
-        s.automatic = 1
-    else:
-        s.current = (action - ANSWER_ACTION) * ANSWER_WIDTH
+    choose_row(s, action, ANSWER_ACTION, ANSWER_WIDTH)
 
 
 def take_next_defence(s: Ocean, f: Frame) -> None:
     """The chosen one, or the first."""
-    if s.current < 0:
-        s.current = pending_defences(s)[0]
+    take_next(s, pending_defences(s))
 
 
 def is_screening(s: Ocean, f: Frame) -> bool:
