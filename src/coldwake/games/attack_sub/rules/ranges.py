@@ -5,7 +5,7 @@ from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.answers import could_cancel
-from coldwake.games.attack_sub.rules.clicks import active_seat, may_draw, offer, opponent
+from coldwake.games.attack_sub.rules.clicks import active_seat, may_draw, offer, opponent, range_cards
 from coldwake.games.attack_sub.rules.constants import (
     ALFA_CANCEL_NEEDS,
     BY_ESCAPE,
@@ -55,11 +55,6 @@ from coldwake.games.attack_sub.rules.state import NOTHING, RANGING, Waters
 from coldwake.games.attack_sub.rules.victory import finish
 
 # -- 8.1, 8.2 who moves, how, against whom ---------------------------------------------------------
-
-
-def range_cards(s: Waters, f: Frame) -> list[int]:
-    """The Force's card (SUB-8.2a)."""
-    return offer([CANCEL], cards_of(s, s.active, RANGE))
 
 
 def choose_range_card(s: Waters, f: Frame, action: int) -> None:

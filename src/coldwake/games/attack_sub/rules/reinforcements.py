@@ -4,24 +4,12 @@ from coldwake.core.nodes import Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
-from coldwake.games.attack_sub.rules.clicks import active_seat, offer
-from coldwake.games.attack_sub.rules.constants import (
-    CANCEL,
-    E_RANGE,
-    ENTRY_NEEDS,
-    FOR_ENTRY,
-    PIECE_ACTION,
-    RANGE,
-)
+from coldwake.games.attack_sub.rules.clicks import active_seat, range_cards
+from coldwake.games.attack_sub.rules.constants import CANCEL, E_RANGE, ENTRY_NEEDS, FOR_ENTRY, PIECE_ACTION
 from coldwake.games.attack_sub.rules.effects import draws_enough, note_action, play_card, settle_pile
 from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
-from coldwake.games.attack_sub.rules.queries import active_side, cards_of
+from coldwake.games.attack_sub.rules.queries import active_side
 from coldwake.games.attack_sub.rules.state import ENTERED, FLEET, RESERVE, Waters, put
-
-
-def entry_cards(s: Waters, f: Frame) -> list[int]:
-    """A range card, played as Close (SUB-11.1b)."""
-    return offer([CANCEL], cards_of(s, s.active, RANGE))
 
 
 def choose_entry_card(s: Waters, f: Frame, action: int) -> None:
@@ -55,7 +43,7 @@ def enter(s: Waters, f: Frame, card: int) -> None:
     settle_pile(s)
 
 
-ENTRY_CARD = further_click("entry_card", "SUB-11.1b", entry_cards, choose_entry_card, step="11")
+ENTRY_CARD = further_click("entry_card", "SUB-11.1b", range_cards, choose_entry_card, step="11")
 ENTRY_DRAW = card_turned("entry_draw", "SUB-11.1b", active_seat, enter)
 
 NODES: list[Node[Waters]] = [ENTRY_CARD, ENTRY_DRAW]

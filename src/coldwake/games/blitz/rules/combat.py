@@ -124,6 +124,24 @@ def begin_battle(s: Theatre, f: Frame) -> None:
 
 
 BATTLE_CHOICE = choice("battle_choice", "R-BLITZ-21", battles_to_choose, choose_battle, step="7")
+FRIENDLY_COMBAT = phase(
+    "friendly_combat",
+    "BLITZ-3.3.7",
+    do(begin_friendly_combat, "BLITZ-7.0a"),
+    loop(battles_are_due, "battle", "BLITZ-3.3.7"),
+)
+OPFOR_COMBAT = phase(
+    "opfor_combat",
+    "BLITZ-3.3.11",
+    do(begin_opfor_combat, "BLITZ-9.2a"),
+    loop(battles_are_due, "battle", "BLITZ-3.3.11"),
+)
+BATTLE: Procedure[Theatre] = procedure(
+    "battle",
+    "BLITZ-7.0a",
+    unless(one_battle_is_due, call("battle_choice", "R-BLITZ-21")),
+    call("joined_battle", "BLITZ-7.0a"),
+)
 
 # -- Tactical Superiority (BLITZ-7.1.1) -----------------------------------------------------------
 
@@ -207,6 +225,8 @@ def tie_winner(s: Theatre) -> int:
     return OPFOR if tie == TO_OPFOR else ALLIED
 
 
+SUPERIORITY_ROLL = roll("superiority_roll", "BLITZ-7.1.1a", roll_superiority)
+
 # -- lines (BLITZ-7.1.2a, BLITZ-7.1.2b) -----------------------------------------------------------
 
 
@@ -278,6 +298,21 @@ def line_up_clear_enemy(s: Theatre, f: Frame) -> None:
         s.line_opfor.append(strongest(s, OPFOR)[0])
 
 
+LINE_FRIEND: Procedure[Theatre] = procedure(
+    "line_friend",
+    "BLITZ-7.1.2b",
+    unless(friend_is_clear, call("line_up", "BLITZ-7.1.2b")),
+    do(line_up_last_friend, "BLITZ-7.1.2b"),
+)
+LINE_UP = choice("line_up", "BLITZ-7.1.2b", friends_to_line_up, line_up_friend, step="7")
+LINE_ENEMY: Procedure[Theatre] = procedure(
+    "line_enemy",
+    "BLITZ-7.1.2a",
+    unless(enemy_is_clear, call("line_up_enemy", "BLITZ-7.1.2a")),
+    do(line_up_clear_enemy, "BLITZ-7.1.2a"),
+)
+LINE_UP_ENEMY = choice("line_up_enemy", "BLITZ-7.1.2a", enemies_to_line_up, line_up_enemy, step="7")
+
 # -- fire (BLITZ-7.1.2c to 7.1.2e, BLITZ-7.2) -----------------------------------------------------
 
 
@@ -337,6 +372,26 @@ def apply_shot(s: Theatre, f: Frame) -> None:
     if retreats and not is_gone(s, target, s.battle):
         begin_retreat(s, target, retreats)
 
+
+ROUND = procedure(
+    "round",
+    "BLITZ-7.1.2a",
+    do(begin_round, "R-BLITZ-23"),
+    for_each(both_sides, "superiority_roll", "BLITZ-7.1.1a"),
+    do(settle_superiority, "BLITZ-7.1.1c"),
+    loop(friends_are_unlined, "line_friend", "BLITZ-7.1.2b"),
+    loop(enemies_are_unlined, "line_enemy", "BLITZ-7.1.2a"),
+    loop(shots_are_left, "shot", "BLITZ-7.1.2e"),
+)
+SHOT = procedure(
+    "shot",
+    "BLITZ-7.2a",
+    do(begin_shot, "BLITZ-7.1.2c"),
+    loop(dice_are_left, "fire_roll", "BLITZ-7.2a"),
+    do(apply_shot, "BLITZ-7.3b"),
+    unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
+)
+FIRE_ROLL = roll("fire_roll", "BLITZ-7.3a", roll_fire)
 
 # -- the end of a battle, and pursuit (BLITZ-7.1.4, BLITZ-7.5) ------------------------------------
 
@@ -420,24 +475,6 @@ def close_battle(s: Theatre, f: Frame) -> None:
     s.clear_battle()
 
 
-FRIENDLY_COMBAT = phase(
-    "friendly_combat",
-    "BLITZ-3.3.7",
-    do(begin_friendly_combat, "BLITZ-7.0a"),
-    loop(battles_are_due, "battle", "BLITZ-3.3.7"),
-)
-OPFOR_COMBAT = phase(
-    "opfor_combat",
-    "BLITZ-3.3.11",
-    do(begin_opfor_combat, "BLITZ-9.2a"),
-    loop(battles_are_due, "battle", "BLITZ-3.3.11"),
-)
-BATTLE: Procedure[Theatre] = procedure(
-    "battle",
-    "BLITZ-7.0a",
-    unless(one_battle_is_due, call("battle_choice", "R-BLITZ-21")),
-    call("joined_battle", "BLITZ-7.0a"),
-)
 JOINED_BATTLE = procedure(
     "joined_battle",
     "BLITZ-7.0a",
@@ -447,40 +484,6 @@ JOINED_BATTLE = procedure(
     unless(no_pursuit, call("pursuit", "BLITZ-7.5a")),
     do(close_battle, "BLITZ-7.1.4"),
 )
-ROUND = procedure(
-    "round",
-    "BLITZ-7.1.2a",
-    do(begin_round, "R-BLITZ-23"),
-    for_each(both_sides, "superiority_roll", "BLITZ-7.1.1a"),
-    do(settle_superiority, "BLITZ-7.1.1c"),
-    loop(friends_are_unlined, "line_friend", "BLITZ-7.1.2b"),
-    loop(enemies_are_unlined, "line_enemy", "BLITZ-7.1.2a"),
-    loop(shots_are_left, "shot", "BLITZ-7.1.2e"),
-)
-SUPERIORITY_ROLL = roll("superiority_roll", "BLITZ-7.1.1a", roll_superiority)
-LINE_FRIEND: Procedure[Theatre] = procedure(
-    "line_friend",
-    "BLITZ-7.1.2b",
-    unless(friend_is_clear, call("line_up", "BLITZ-7.1.2b")),
-    do(line_up_last_friend, "BLITZ-7.1.2b"),
-)
-LINE_UP = choice("line_up", "BLITZ-7.1.2b", friends_to_line_up, line_up_friend, step="7")
-LINE_ENEMY: Procedure[Theatre] = procedure(
-    "line_enemy",
-    "BLITZ-7.1.2a",
-    unless(enemy_is_clear, call("line_up_enemy", "BLITZ-7.1.2a")),
-    do(line_up_clear_enemy, "BLITZ-7.1.2a"),
-)
-LINE_UP_ENEMY = choice("line_up_enemy", "BLITZ-7.1.2a", enemies_to_line_up, line_up_enemy, step="7")
-SHOT = procedure(
-    "shot",
-    "BLITZ-7.2a",
-    do(begin_shot, "BLITZ-7.1.2c"),
-    loop(dice_are_left, "fire_roll", "BLITZ-7.2a"),
-    do(apply_shot, "BLITZ-7.3b"),
-    unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
-)
-FIRE_ROLL = roll("fire_roll", "BLITZ-7.3a", roll_fire)
 PURSUIT = choice("pursuit", "BLITZ-7.5a", pursuit_options, order_pursuit, step="7")
 
 NODES: list[Node[Theatre]] = [

@@ -100,6 +100,14 @@ def sort_volley(s: Theatre, f: Frame) -> None:
     s.volley = [result for kind in ORDER for result in s.volley if result == kind]
 
 
+AAA_PHASE = phase(
+    "aaa_phase",
+    "BLITZ-3.3.5",
+    do(begin_aaa, "BLITZ-3.3.5"),
+    for_each(defended_spaces, "volley", "BLITZ-8.3a"),
+)
+AAA_ROLL = roll("aaa_roll", "BLITZ-8.3a", roll_aaa)
+
 # -- which result comes first (BLITZ-8.3b) --------------------------------------------------------
 
 
@@ -133,6 +141,8 @@ def apply_first(s: Theatre, f: Frame, action: int) -> None:
             s.volley.insert(0, kind)
             return
 
+
+HIT_ORDER = choice("hit_order", "BLITZ-8.3b", kinds_to_apply, apply_first, step="5", about="space")
 
 # -- who takes it ---------------------------------------------------------------------------------
 
@@ -197,12 +207,6 @@ def lose_result(s: Theatre, f: Frame) -> None:
         emit(s, events.RESULT_LOST, (s.volley.pop(0),))
 
 
-AAA_PHASE = phase(
-    "aaa_phase",
-    "BLITZ-3.3.5",
-    do(begin_aaa, "BLITZ-3.3.5"),
-    for_each(defended_spaces, "volley", "BLITZ-8.3a"),
-)
 VOLLEY = procedure(
     "volley",
     "BLITZ-8.3a",
@@ -218,10 +222,8 @@ ALLOT: Procedure[Theatre] = procedure(
     unless(nobody_can_take_it, call("take_hit", "BLITZ-8.3b")),
     do(lose_result, "R-BLITZ-38"),
 )
-AAA_ROLL = roll("aaa_roll", "BLITZ-8.3a", roll_aaa)
 TAKE_HIT = choice("take_hit", "BLITZ-8.3b", units_to_hit, take_hit, step="5", about="space")
 
-HIT_ORDER = choice("hit_order", "BLITZ-8.3b", kinds_to_apply, apply_first, step="5", about="space")
 
 NODES: list[Node[Theatre]] = [AAA_PHASE, VOLLEY, AAA_ROLL, ALLOT, HIT_ORDER, TAKE_HIT]
 """The nodes of this chapter."""

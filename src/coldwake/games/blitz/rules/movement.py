@@ -180,6 +180,13 @@ def step(s: Theatre, f: Frame, action: int) -> None:
 
 MOVE_NODE = choice("move", "BLITZ-6.0a", units_to_move, pick_mover, step="3")
 STEP_NODE = choice("step", "BLITZ-6.1b", step_options, step, step="3", about="counter movement")
+MOVEMENT = procedure(
+    "movement",
+    "BLITZ-3.3.3",
+    do(begin_movement, "BLITZ-6.1b"),
+    loop(is_moving, "move", "BLITZ-6.0a"),
+    call("stacking", "BLITZ-6.4a"),
+)
 
 # -- naval moves (R-BLITZ-49) ---------------------------------------------------------------------
 
@@ -360,13 +367,6 @@ EXCESS = choice("excess", "BLITZ-6.4a", units_in_excess, give_up, step="stacking
 
 EXCESS_ROLL = roll_among("excess_roll", "R-BLITZ-18", count_weakest, lose_by_die)
 
-MOVEMENT = procedure(
-    "movement",
-    "BLITZ-3.3.3",
-    do(begin_movement, "BLITZ-6.1b"),
-    loop(is_moving, "move", "BLITZ-6.0a"),
-    call("stacking", "BLITZ-6.4a"),
-)
 
 NODES: list[Node[Theatre]] = [
     MOVEMENT, MOVE_NODE, STEP_NODE, STACKING_NODE, EXCESS, ENEMY_EXCESS, EXCESS_ROLL,

@@ -4,6 +4,15 @@ from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, proce
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
+from coldwake.games.cwnb.rules.answers import (
+    drop_answer,
+    first_answer_rolls,
+    first_answer_works,
+    next_answer,
+    put_card,
+    put_system,
+    systems_put,
+)
 from coldwake.games.cwnb.rules.constants import (
     A_BOMBER,
     A_CRUISE,
@@ -16,8 +25,6 @@ from coldwake.games.cwnb.rules.constants import (
     DONE,
     ECM,
     FIRST_AIR_KIND,
-    FOR_AIR_COVER,
-    FOR_AIR_DEFENCE,
     FOR_AREA_AIR_COVER,
     FOR_BOMBER,
     FOR_LBAS,
@@ -41,22 +48,9 @@ from coldwake.games.cwnb.rules.incoming import (
 from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import air_cover_number, area_cards, can_act, surface_ships
 from coldwake.games.cwnb.rules.setup import local_seat
-from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
+from coldwake.games.cwnb.rules.state import AREA, HAND, PLOT, SPAN, WIDTH, Sea
 from coldwake.mechanics.hands import show_card
-from coldwake.mechanics.ledger import (
-    AGAINST,
-    BY_CARD,
-    BY_SEAT,
-    BY_SHIP,
-    DICE,
-    HITS,
-    KIND,
-    NEEDED,
-    NOTHING,
-    NUMBER,
-    STATUS,
-    rows_on,
-)
+from coldwake.mechanics.ledger import AGAINST, BY_SHIP, DICE, HITS, KIND, NOTHING, NUMBER, STATUS, rows_on
 from coldwake.mechanics.rolls import die_roll
 
 
@@ -195,42 +189,18 @@ def commit_air_card(s: Sea, f: Frame, action: int) -> None:
     at = (action - ATTACK_ACTION) * WIDTH
     emit(s, events.ANSWERED, (seat, card, action - ATTACK_ACTION + 1))
     show_card(s, card, PLOT, s.pack.printing_of)
-    s.answers.extend([card, NOTHING, seat, at, NOTHING])
     if s.pack.kind_of[card] == ECM:
+        put_card(s, card, seat, at, NOTHING)
         cancel_row(s, at, seat, card)
     else:
-        s.answers[-1] = air_cover_number(s, card, seat, False)
-
-
-def next_answer(s: Sea, f: Frame) -> bool:
-    """Drop answers to attacks already stopped; is one left to roll?"""
-    while s.answers:
-        if s.ledger[s.answers[AGAINST] + STATUS] == NAMED:
-            return True
-        _drop_answer(s)
-    return False
-
-
-def _drop_answer(s: Sea) -> None:
-    """A used card is discarded, successful or not (CWNB-8.2b, R-CWNB-33)."""
-    card = s.answers[BY_CARD]
-    if card >= 0:
-        s.move(card, DISCARD)
-    s.answers = s.answers[ANSWER_WIDTH:]
+        put_card(s, card, seat, at, air_cover_number(s, card, seat, False))
 
 
 def roll_answer(s: Sea, f: Frame, die: int) -> None:
     """Air Cover stops an attack or two bombers; an Air Defense system one bomber (CWNB-7.16h)."""
-    at, ship = s.answers[AGAINST], s.answers[BY_SHIP]
-    purpose = FOR_AIR_COVER if ship == NOTHING else FOR_AIR_DEFENCE
-    if events.rolled(s, purpose, s.mover, die, s.answers[NEEDED], at, ship):
-        _stop(s, at, BOMBERS_PER_COVER if ship == NOTHING else 1)
-    _drop_answer(s)
-
-
-def first_answer_rolls(s: Sea, f: Frame) -> int:
-    """Whoever put the answer down throws."""
-    return s.answers[BY_SEAT]
+    if first_answer_works(s, die):
+        _stop(s, s.answers[AGAINST], BOMBERS_PER_COVER if s.answers[BY_SHIP] == NOTHING else 1)
+    drop_answer(s)
 
 
 AIR_WINDOW: Procedure[Sea] = procedure(
@@ -255,11 +225,7 @@ ANSWER_ROLL = die_roll("answer_roll", "CWNB-8.33a", first_answer_rolls, roll_ans
 
 def systems_left(s: Sea, ship: int) -> int:
     """How many Air Defense rolls of a ship are not assigned yet."""
-    used = 0
-    for k in range(0, len(s.answers), ANSWER_WIDTH):
-        if s.answers[k + BY_SHIP] == ship:
-            used += 1
-    return len(s.pack.air_defence[ship]) - used
+    return len(s.pack.air_defence[ship]) - systems_put(s, ship)
 
 
 def ready_systems(s: Sea, seat: int) -> list[int]:
@@ -301,7 +267,7 @@ def assign_system(s: Sea, f: Frame, action: int) -> None:
         systems = s.pack.air_defence[ship]
         rating = systems[len(systems) - systems_left(s, ship)]
         at = (action - ATTACK_ACTION) * WIDTH
-        s.answers.extend([NOTHING, ship, seat, at, rating])
+        put_system(s, ship, seat, at, rating)
         emit(s, events.AIR_DEFENCE_ASSIGNED, (seat, ship, at // WIDTH + 1))
     if not no_air_defence(s, f):
         s.push((AIR_DEFENCE.id, 0, seat))

@@ -32,13 +32,14 @@ from coldwake.games.cwnb.rules.naming import (
     ready_carriers,
     realism_forbids_area,
 )
+from coldwake.games.cwnb.rules.node_kinds import active_seat
 from coldwake.games.cwnb.rules.preparations import (
     CREW_CARRIER,
     WITHDRAW_NODE,
     lay_area_or_ask,
     withdrawable_entries,
 )
-from coldwake.games.cwnb.rules.queries import active_seat, attackable
+from coldwake.games.cwnb.rules.queries import attackable
 from coldwake.games.cwnb.rules.state import AREA, CREW, DOWN, HAND, NAMING, PLOT, SPAN, Sea
 from coldwake.games.cwnb.rules.transfers import can_give, can_take, propose_giving, propose_taking
 

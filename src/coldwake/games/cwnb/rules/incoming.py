@@ -8,6 +8,7 @@ from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, p
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
+from coldwake.games.cwnb.rules.answers import clear_answers, put_card
 from coldwake.games.cwnb.rules.constants import (
     A_ASW,
     A_GUN,
@@ -32,9 +33,8 @@ from coldwake.games.cwnb.rules.constants import (
 )
 from coldwake.games.cwnb.rules.hands import card_in_hand, cards_of_kinds
 from coldwake.games.cwnb.rules.naming import set_numbers
-from coldwake.games.cwnb.rules.node_kinds import under_attack
+from coldwake.games.cwnb.rules.node_kinds import active_seat, under_attack
 from coldwake.games.cwnb.rules.queries import (
-    active_seat,
     afloat,
     area_asw_number,
     area_cards,
@@ -58,7 +58,6 @@ from coldwake.games.cwnb.rules.state import (
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
-    BY_CARD,
     BY_SEAT,
     CARD,
     FIRER,
@@ -338,7 +337,7 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
     if s.pack.kind_of[card] == ASW:
         number = asw_number(s, card, seat, s.ledger[at + FIRER], True)  # R-CWNB-34
         show_card(s, card, PLOT, s.pack.printing_of)
-        s.answers.extend([card, NOTHING, seat, at, number])
+        put_card(s, card, seat, at, number)
     else:
         show_card(s, card, DISCARD, s.pack.printing_of)
         cancel_row(s, at, seat, card)
@@ -415,15 +414,6 @@ def roll_point_asw(s: Sea, f: Frame, die: int) -> None:
     boat = s.ledger[at + FIRER]
     if events.rolled(s, FOR_POINT_ASW, seat, die, s.answers[k + NEEDED], at, boat):
         s.marks.extend([boat, seat])
-
-
-def clear_answers(s: Sea, f: Frame) -> None:
-    """Used Point Defenses are discarded, successful or not (CWNB-8.2b, R-CWNB-33)."""
-    for k in range(0, len(s.answers), ANSWER_WIDTH):
-        card = s.answers[k + BY_CARD]
-        if card >= 0:
-            s.move(card, DISCARD)
-    s.answers = []
 
 
 STAGE_ONE = procedure(

@@ -1,16 +1,20 @@
-"""The kinds of decisions of this game that stand in many chapters."""
+"""Who is asked, and the kinds of decisions of this game that stand in many chapters."""
 
 from collections.abc import Callable
 
 from coldwake.core.nodes import Decision
 from coldwake.core.state import Frame
-from coldwake.games.cwnb.rules.queries import active_seat
 from coldwake.games.cwnb.rules.state import Sea
 
 Who = Callable[[Sea, Frame], int]
 Options = Callable[[Sea, Frame], list[int]]
 Deed = Callable[[Sea, Frame, int], None]
 """The functions of a node: who is asked, what may be chosen, what follows."""
+
+
+def active_seat(s: Sea, f: Frame) -> int:
+    """The player whose turn it is."""
+    return s.active
 
 
 def naming_click(name: str, clause: str, legal: Options, apply: Deed, about: str = "") -> Decision[Sea]:

@@ -1,6 +1,5 @@
 """Questions about a state that the rules ask again and again. Nothing here changes anything."""
 
-from coldwake.core.state import Frame
 from coldwake.games.cwnb.rules.constants import A_ASW, A_TORPEDO, A_TORPEDO_ROLL, BIG_SHIP_HITS, HIT, SYMBOLS
 from coldwake.games.cwnb.rules.state import (
     AREA,
@@ -27,11 +26,6 @@ from coldwake.mechanics.hands import first_of
 from coldwake.mechanics.ledger import CARD, FIRER, KIND, STATUS, SYMBOL, TARGET
 
 # -- seats and Task Forces ------------------------------------------------------------------------
-
-
-def active_seat(s: Sea, f: Frame) -> int:
-    """The player whose turn it is."""
-    return s.active
 
 
 def in_round(s: Sea, seat: int) -> bool:

@@ -14,7 +14,8 @@ from coldwake.games.cwnb.rules.constants import (
     TURN_BACK,
 )
 from coldwake.games.cwnb.rules.hands import card_in_hand, hand_actions_of_kind
-from coldwake.games.cwnb.rules.queries import active_seat, all_ships, has_retreated
+from coldwake.games.cwnb.rules.node_kinds import active_seat
+from coldwake.games.cwnb.rules.queries import all_ships, has_retreated
 from coldwake.games.cwnb.rules.state import CRIPPLED, DISCARD, RETREAT, SPAN, UNDER, Sea
 from coldwake.mechanics.hands import first_of, show_card
 

@@ -7,6 +7,7 @@ from coldwake.games.cwnb.rules import (
     air,
     attacks,
     battle_stations,
+    closing,
     damage,
     incoming,
     preparations,
@@ -110,7 +111,7 @@ NODES: list[Node[Sea]] = [
     GAME, ROUND, SERIES, NEXT_TURN, TURN, ADJUST_FORMATION, DIVE_DIVE, RETREAT_STEP,
     *setup.NODES, *series.NODES, *step_a.NODES, *retreat.NODES, *battle_stations.NODES, *attacks.NODES,
     *preparations.NODES, *transfers.NODES,
-    *incoming.NODES, *damage.NODES, *air.NODES, *step_c.NODES,
+    *incoming.NODES, *damage.NODES, *closing.NODES, *air.NODES, *step_c.NODES,
 ]  # fmt: skip
 
 MACHINE = Machine([*NODES])

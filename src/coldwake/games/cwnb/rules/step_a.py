@@ -6,7 +6,8 @@ from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import ADDITIONAL_SHIP, CANCEL, DONE, FOR_FOG, PASS, ROW_ACTION
 from coldwake.games.cwnb.rules.hands import discard_from_hand, hand_actions_of_kind
-from coldwake.games.cwnb.rules.queries import active_seat, all_ships, rows_open, surface_ships
+from coldwake.games.cwnb.rules.node_kinds import active_seat
+from coldwake.games.cwnb.rules.queries import all_ships, rows_open, surface_ships
 from coldwake.games.cwnb.rules.setup import top_ship_to_show
 from coldwake.games.cwnb.rules.state import (
     ACTIVE,

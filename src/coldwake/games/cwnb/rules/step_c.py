@@ -6,7 +6,8 @@ from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import DONE, HAND_SIZE
 from coldwake.games.cwnb.rules.hands import discard_from_hand, hand_actions, hand_is_empty
-from coldwake.games.cwnb.rules.queries import active_seat, in_round
+from coldwake.games.cwnb.rules.node_kinds import active_seat
+from coldwake.games.cwnb.rules.queries import in_round
 from coldwake.games.cwnb.rules.setup import count_pile, nth_in_pile
 from coldwake.games.cwnb.rules.state import HAND, PILE, SPAN, Sea
 

@@ -23,6 +23,7 @@ from coldwake.games.mnb.rules.constants import (
     REPAIR,
     TORPEDO,
 )
+from coldwake.games.mnb.rules.hands import card_in_hand
 from coldwake.games.mnb.rules.launching import (
     HUNTS,
     STRIKES,
@@ -107,7 +108,7 @@ def begin_action(s: Ocean, f: Frame, action: int) -> None:
         ship = action - s.pack.ship_action
         s.push((OWN_ATTACK.id, 0, ship, own_kinds(s, ship), 0))
     else:
-        _begin_with_card(s, copy_in_hand(s, s.active, action - CARD_ACTION))
+        _begin_with_card(s, card_in_hand(s, s.active, action))
 
 
 def _begin_with_card(s: Ocean, card: int) -> None:
