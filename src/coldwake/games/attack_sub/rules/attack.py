@@ -1,6 +1,6 @@
 """Rules 6 and 7: Weapon Lockon, and the answers to it."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, for_each, loop, procedure, unless
+from coldwake.core.nodes import Decision, Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
@@ -28,17 +28,16 @@ from coldwake.games.attack_sub.rules.constants import (
 )
 from coldwake.games.attack_sub.rules.damage import apply_hit
 from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
     lay_open,
     lose_helicopter,
     note_action,
-    nth_in_pile,
     play_card,
     settle_pile,
     turn_over,
 )
 from coldwake.games.attack_sub.rules.helicopters import operated_by_ship, ship_cannot_support
 from coldwake.games.attack_sub.rules.malfunctions import malfunction
+from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.options import attack_targets
 from coldwake.games.attack_sub.rules.queries import (
     attack_level,
@@ -122,19 +121,10 @@ def strength(s: Waters) -> int:
     return fire + attack_value(s, s.op_unit, s.op_targets[0]) - evaded
 
 
-ATTACK_TARGET = Decision[Waters](
-    "attack_target",
-    "SUB-6.1a",
-    active_seat,
-    targets,
-    choose_target,
-    cover="main",
-    step="C",
-    about="unit card",
+ATTACK_TARGET = further_click(
+    "attack_target", "SUB-6.1a", targets, choose_target, step="C", about="unit card"
 )
-ATTACK_CARDS = Decision[Waters](
-    "attack_cards", "SUB-6.4a", active_seat, lockons, lock_on, cover="main", step="C", about="unit ship card"
-)
+ATTACK_CARDS = further_click("attack_cards", "SUB-6.4a", lockons, lock_on, step="C", about="unit ship card")
 
 # -- 6.8, 7 the answers ----------------------------------------------------------------------------
 
@@ -245,8 +235,8 @@ ATTACK_RUN = procedure(
     unless(operated_by_ship, call("check_operation", "SUB-10.3a")),
     do(end_operation),
 )
-ATTACK_DRAW = Chance[Waters]("attack_draw", "SUB-6.5a", PIECE, active_seat, count_pile, nth_in_pile, resolve)
-HIT_DRAW = Chance[Waters]("hit_draw", "SUB-6.5b", PIECE, active_seat, count_pile, nth_in_pile, strike)
+ATTACK_DRAW = card_turned("attack_draw", "SUB-6.5a", active_seat, resolve)
+HIT_DRAW = card_turned("hit_draw", "SUB-6.5b", active_seat, strike)
 
 NODES: list[Node[Waters]] = [
     ATTACK_TARGET, ATTACK_CARDS, ATTACK_RUN, ANSWER, SOUNDER, ATTACK_DRAW, HIT_DRAW,

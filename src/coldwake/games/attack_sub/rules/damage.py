@@ -1,10 +1,9 @@
 """Rules 6.5 to 6.7, 12.1 and 13.5: hits, sinking, leaving, and Damage Control."""
 
-from coldwake.core.nodes import Decision, Node
+from coldwake.core.nodes import Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
-from coldwake.games.attack_sub.rules.clicks import active_seat
 from coldwake.games.attack_sub.rules.constants import ATTACK, CANCEL, D_CONTROL, SENSOR, SENSOR_BUTTON
 from coldwake.games.attack_sub.rules.effects import (
     clear_contacts,
@@ -13,6 +12,7 @@ from coldwake.games.attack_sub.rules.effects import (
     play_card,
 )
 from coldwake.games.attack_sub.rules.helicopters import ditch_all
+from coldwake.games.attack_sub.rules.node_kinds import further_click
 from coldwake.games.attack_sub.rules.options import damaged_systems
 from coldwake.games.attack_sub.rules.queries import capacity, side_of_ship, warships
 from coldwake.games.attack_sub.rules.state import DAMAGED, EXITED, SUNK, Waters, put
@@ -111,15 +111,8 @@ def control(s: Waters, ship: int, card: int, system: int) -> None:
     emit(s, events.CONTROLLED, (s.active, ship, system))
 
 
-CONTROL_SYSTEM = Decision[Waters](
-    "control_system",
-    "SUB-6.7a",
-    active_seat,
-    control_systems,
-    choose_system,
-    cover="main",
-    step="D",
-    about="unit card",
+CONTROL_SYSTEM = further_click(
+    "control_system", "SUB-6.7a", control_systems, choose_system, step="D", about="unit card"
 )
 
 NODES: list[Node[Waters]] = [CONTROL_SYSTEM]

@@ -22,16 +22,7 @@ from coldwake.games.attack_sub.rules.queries import (
     side_of_ship,
     warships,
 )
-from coldwake.games.attack_sub.rules.state import (
-    AIR,
-    DISCARD,
-    NOTHING,
-    PACKET,
-    PILE,
-    REACHED,
-    Waters,
-    put,
-)
+from coldwake.games.attack_sub.rules.state import AIR, DISCARD, NOTHING, PACKET, PILE, REACHED, Waters, put
 from coldwake.games.attack_sub.rules.victory import is_over
 
 # -- contact markers -------------------------------------------------------------------------------
@@ -146,6 +137,14 @@ def turn_over(s: Waters, seat: int, card: int) -> int:
 def plain(number: int) -> int:
     """Where no rule gives X a meaning it is 0 (SUB-1.3e, SUB-9.5a)."""
     return 0 if number == MALFUNCTION else number
+
+
+def draws_enough(s: Waters, card: int, purpose: int, needed: int, ship: int) -> bool:
+    """Whether the player whose turn it is has turned the number needed, where X has no meaning of its own."""
+    number = turn_over(s, s.active, card)
+    success = plain(number) >= needed
+    emit(s, events.TURNED, (s.active, purpose, card, number, needed, int(success), ship, NOTHING))
+    return success
 
 
 # -- actions and helicopters -----------------------------------------------------------------------

@@ -1,28 +1,33 @@
 """Rule 10: helicopters, their checks, and the weather."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node, Procedure, call, procedure, unless
+from coldwake.core.nodes import Decision, Node, Procedure, call, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
-from coldwake.games.attack_sub.rules.clicks import active_seat, force_seat, opponent, picked_unit, unit_action
+from coldwake.games.attack_sub.rules.clicks import (
+    active_seat,
+    force_seat,
+    may_draw,
+    opponent,
+    picked_unit,
+    unit_action,
+)
 from coldwake.games.attack_sub.rules.constants import (
     DRAW,
     FOR_CHECK,
     FOR_WEATHER,
     G_LAUNCH,
     MALFUNCTION,
-    PASS,
     WEATHER_NEEDS,
 )
 from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
+    draws_enough,
     lose_helicopter,
     note_action,
-    nth_in_pile,
-    plain,
     settle_pile,
     turn_over,
 )
+from coldwake.games.attack_sub.rules.node_kinds import card_turned
 from coldwake.games.attack_sub.rules.queries import (
     active_side,
     aloft_of,
@@ -112,15 +117,11 @@ def helicopters_to_check(s: Waters, f: Frame) -> list[int]:
     return list(s.zones[AIR])
 
 
-CHECK_OPERATION = Chance[Waters](
-    "check_operation", "SUB-10.3a", PIECE, force_seat, count_pile, nth_in_pile, check_operation
-)
+CHECK_OPERATION = card_turned("check_operation", "SUB-10.3a", force_seat, check_operation)
 END_CHECK: Procedure[Waters] = procedure(
     "end_check", "SUB-10.31a", unless(is_grounded, call("end_check_draw", "SUB-10.31a"))
 )
-END_CHECK_DRAW = Chance[Waters](
-    "end_check_draw", "SUB-10.31a", PIECE, force_seat, count_pile, nth_in_pile, check_at_end
-)
+END_CHECK_DRAW = card_turned("end_check_draw", "SUB-10.31a", force_seat, check_at_end)
 
 # -- 10.32 the weather -----------------------------------------------------------------------------
 
@@ -135,36 +136,22 @@ def no_weather_draw(s: Waters, f: Frame) -> bool:
     return not can_launch_ever(s, s.force_side) or not s.zones[PILE]
 
 
-def weather_choices(s: Waters, f: Frame) -> list[int]:
-    """He may draw; it is no action (SUB-10.32c)."""
-    return [PASS, DRAW]
-
-
 def weather_choice(s: Waters, f: Frame, action: int) -> None:
-    """A draw decides."""
+    """A draw decides; it is no action (SUB-10.32c)."""
     if action == DRAW:
         s.push((WEATHER_DRAW.id, 0))
 
 
 def clear_weather(s: Waters, f: Frame, card: int) -> None:
     """Four or more, and helicopters fly again from the next turn on (SUB-10.32b)."""
-    number = turn_over(s, s.active, card)
-    success = plain(number) >= WEATHER_NEEDS
-    emit(
-        s, events.TURNED, (s.active, FOR_WEATHER, card, number, WEATHER_NEEDS, int(success), NOTHING, NOTHING)
-    )
-    if success:
+    if draws_enough(s, card, FOR_WEATHER, WEATHER_NEEDS, NOTHING):
         s.weather = 0
         emit(s, events.WEATHER, (0,))
     settle_pile(s)
 
 
-WEATHER = Decision[Waters](
-    "weather", "SUB-10.32b", active_seat, weather_choices, weather_choice, step="10.32"
-)
-WEATHER_DRAW = Chance[Waters](
-    "weather_draw", "SUB-10.32b", PIECE, active_seat, count_pile, nth_in_pile, clear_weather
-)
+WEATHER = Decision[Waters]("weather", "SUB-10.32b", active_seat, may_draw, weather_choice, step="10.32")
+WEATHER_DRAW = card_turned("weather_draw", "SUB-10.32b", active_seat, clear_weather)
 
 # -- 10.4 a damaged ship supports fewer ------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Rule 9: malfunctions and their repair."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node
+from coldwake.core.nodes import Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
@@ -18,14 +18,13 @@ from coldwake.games.attack_sub.rules.constants import (
     SENSOR_BUTTON,
 )
 from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
     lose_contacts_of,
     note_action,
-    nth_in_pile,
     play_card,
     settle_pile,
     turn_over,
 )
+from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.options import repairable
 from coldwake.games.attack_sub.rules.queries import fault, holder_of, side_of_ship, surface_ships
 from coldwake.games.attack_sub.rules.state import BY_CARD, BY_DRAW, NOTHING, Waters, put
@@ -133,19 +132,10 @@ def attempt_repair(s: Waters, f: Frame, card: int) -> None:
     settle_pile(s)
 
 
-REPAIR_SYSTEM = Decision[Waters](
-    "repair_system",
-    "SUB-9.4a",
-    active_seat,
-    repair_systems,
-    choose_system,
-    cover="main",
-    step="F",
-    about="unit card",
+REPAIR_SYSTEM = further_click(
+    "repair_system", "SUB-9.4a", repair_systems, choose_system, step="F", about="unit card"
 )
-REPAIR_DRAW = Chance[Waters](
-    "repair_draw", "SUB-9.4a", PIECE, active_seat, count_pile, nth_in_pile, attempt_repair
-)
+REPAIR_DRAW = card_turned("repair_draw", "SUB-9.4a", active_seat, attempt_repair)
 
 NODES: list[Node[Waters]] = [REPAIR_SYSTEM, REPAIR_DRAW]
 """The nodes of this chapter."""

@@ -11,15 +11,7 @@ from coldwake.games.attack_sub.rules.constants import (
     NO_CONTACT,
     STATIONS,
 )
-from coldwake.games.attack_sub.rules.state import (
-    AIR,
-    DAMAGED,
-    ENTERED,
-    FLEET,
-    HAND,
-    SHUT,
-    Waters,
-)
+from coldwake.games.attack_sub.rules.state import AIR, DAMAGED, ENTERED, FLEET, HAND, SHUT, Waters
 
 FORCE_HOLDER = -1
 """The Surface Force as the holder of contacts and as the object of a range change."""

@@ -1,11 +1,11 @@
 """Rule 8: Close and Open Range; with it exits (13.5) and the escapes of scenarios."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, procedure, unless
+from coldwake.core.nodes import Decision, Node, call, do, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.answers import could_cancel
-from coldwake.games.attack_sub.rules.clicks import active_seat, offer, opponent
+from coldwake.games.attack_sub.rules.clicks import active_seat, may_draw, offer, opponent, range_cards
 from coldwake.games.attack_sub.rules.constants import (
     ALFA_CANCEL_NEEDS,
     BY_ESCAPE,
@@ -24,16 +24,15 @@ from coldwake.games.attack_sub.rules.constants import (
 )
 from coldwake.games.attack_sub.rules.damage import leave
 from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
     note_action,
     note_force_action,
-    nth_in_pile,
     plain,
     play_card,
     settle_pile,
     shift_contact,
     turn_over,
 )
+from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.options import (
     can_close,
     can_exit,
@@ -56,11 +55,6 @@ from coldwake.games.attack_sub.rules.state import NOTHING, RANGING, Waters
 from coldwake.games.attack_sub.rules.victory import finish
 
 # -- 8.1, 8.2 who moves, how, against whom ---------------------------------------------------------
-
-
-def range_cards(s: Waters, f: Frame) -> list[int]:
-    """The Force's card (SUB-8.2a)."""
-    return offer([CANCEL], cards_of(s, s.active, RANGE))
 
 
 def choose_range_card(s: Waters, f: Frame, action: int) -> None:
@@ -139,16 +133,11 @@ def _make_checks_due(s: Waters, seat: int) -> None:
         s.due |= 1 << seat
 
 
-FORCE_CARD = Decision[Waters](
-    "force_card", "SUB-8.2a", active_seat, range_cards, choose_range_card, cover="main", step="E"
+FORCE_CARD = further_click("force_card", "SUB-8.2a", range_cards, choose_range_card, step="E")
+RANGE_WAY = further_click("range_way", "SUB-8.1a", ways, choose_way, step="E", about="mover card")
+RANGE_OBJECT = further_click(
+    "range_object", "SUB-8.1b", object_choices, choose_object, step="E", about="mover card opens"
 )
-RANGE_WAY = Decision[Waters](
-    "range_way", "SUB-8.1a", active_seat, ways, choose_way, cover="main", step="E", about="mover card"
-)
-RANGE_OBJECT = Decision[Waters](
-    "range_object", "SUB-8.1b", active_seat, object_choices, choose_object, cover="main", step="E",
-    about="mover card opens",
-)  # fmt: skip
 
 # -- 8.5 cancelling --------------------------------------------------------------------------------
 
@@ -199,7 +188,7 @@ def race(s: Waters, f: Frame, card: int) -> None:
 
 
 CANCEL_RANGE = Decision[Waters]("cancel_range", "SUB-8.5a", opponent, cancel_choices, cancel_choice, step="E")
-RACE = Chance[Waters]("race", "SUB-13.4a", PIECE, opponent, count_pile, nth_in_pile, race)
+RACE = card_turned("race", "SUB-13.4a", opponent, race)
 
 # -- 8.3, 8.4 the markers move ---------------------------------------------------------------------
 
@@ -233,11 +222,6 @@ def no_escape(s: Waters, f: Frame) -> bool:
     return bool(s.op_over) and not plan.escape_if_cancelled
 
 
-def escape_choices(s: Waters, f: Frame) -> list[int]:
-    """He may draw."""
-    return [PASS, DRAW]
-
-
 def escape_choice(s: Waters, f: Frame, action: int) -> None:
     """A draw decides."""
     if action == DRAW:
@@ -264,8 +248,8 @@ RANGE_CHANGE = procedure(
     unless(no_escape, call("escape", "SUB-13Ec")),
     do(end_operation),
 )
-ESCAPE = Decision[Waters]("escape", "SUB-13Ec", active_seat, escape_choices, escape_choice, step="E")
-ESCAPE_DRAW = Chance[Waters]("escape_draw", "SUB-13Ec", PIECE, active_seat, count_pile, nth_in_pile, escape)
+ESCAPE = Decision[Waters]("escape", "SUB-13Ec", active_seat, may_draw, escape_choice, step="E")
+ESCAPE_DRAW = card_turned("escape_draw", "SUB-13Ec", active_seat, escape)
 
 # -- 13.5 exits ------------------------------------------------------------------------------------
 

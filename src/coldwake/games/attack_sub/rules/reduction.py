@@ -1,6 +1,6 @@
 """Rule 5: Contact Reduction in one's own turn, and playing dead."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node, Procedure, call, procedure, unless
+from coldwake.core.nodes import Decision, Node, Procedure, call, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
@@ -16,17 +16,15 @@ from coldwake.games.attack_sub.rules.constants import (
     SHUT_DOWN,
 )
 from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
+    draws_enough,
     lose_contacts_on,
     note_action,
-    nth_in_pile,
-    plain,
     play_card,
     settle_pile,
-    turn_over,
 )
+from coldwake.games.attack_sub.rules.node_kinds import card_turned
 from coldwake.games.attack_sub.rules.queries import in_play, is_shut, other_seat
-from coldwake.games.attack_sub.rules.state import NOTHING, REVIVAL_TRIED, SHUT, Waters, put
+from coldwake.games.attack_sub.rules.state import REVIVAL_TRIED, SHUT, Waters, put
 
 # -- 5.2 in one's own turn -------------------------------------------------------------------------
 
@@ -42,17 +40,12 @@ def begin(s: Waters, ship: int, card: int) -> None:
 def reduce(s: Waters, f: Frame, card: int) -> None:
     """Every marker on the Ship's own track falls by one (SUB-5.2a, SUB-5.2b)."""
     ship, needed = f[2], f[3]
-    number = turn_over(s, s.active, card)
-    success = plain(number) >= needed
-    emit(s, events.TURNED, (s.active, FOR_REDUCTION, card, number, needed, int(success), ship, NOTHING))
-    if success:
+    if draws_enough(s, card, FOR_REDUCTION, needed, ship):
         lose_contacts_on(s, ship)
     settle_pile(s)
 
 
-REDUCTION_DRAW = Chance[Waters](
-    "reduction_draw", "SUB-5.2a", PIECE, active_seat, count_pile, nth_in_pile, reduce
-)
+REDUCTION_DRAW = card_turned("reduction_draw", "SUB-5.2a", active_seat, reduce)
 
 # -- 5.5 playing dead ------------------------------------------------------------------------------
 
@@ -95,10 +88,7 @@ def draw_for_revival(s: Waters, ship: int) -> None:
 
 def attempt_revival(s: Waters, f: Frame, card: int) -> None:
     """Four or more lets it choose (SUB-5.5c)."""
-    number = turn_over(s, s.active, card)
-    success = plain(number) >= REVIVAL_NEEDS
-    s.succeeded = int(success)
-    emit(s, events.TURNED, (s.active, FOR_REVIVAL, card, number, REVIVAL_NEEDS, int(success), f[2], NOTHING))
+    s.succeeded = int(draws_enough(s, card, FOR_REVIVAL, REVIVAL_NEEDS, f[2]))
     settle_pile(s)
 
 
@@ -135,9 +125,7 @@ REVIVAL: Procedure[Waters] = procedure(
     call("revival_draw", "SUB-5.5c"),
     unless(revival_failed, call("revival_choice", "SUB-5.5c")),
 )
-REVIVAL_DRAW = Chance[Waters](
-    "revival_draw", "SUB-5.5c", PIECE, active_seat, count_pile, nth_in_pile, attempt_revival
-)
+REVIVAL_DRAW = card_turned("revival_draw", "SUB-5.5c", active_seat, attempt_revival)
 REVIVAL_CHOICE = Decision[Waters](
     "revival_choice", "SUB-5.5c", active_seat, revival_choices, revival_choice, step="5.5", about="ship"
 )

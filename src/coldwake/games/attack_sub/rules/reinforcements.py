@@ -1,34 +1,15 @@
 """Rule 11: reinforcements."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node
+from coldwake.core.nodes import Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
-from coldwake.games.attack_sub.rules.clicks import active_seat, offer
-from coldwake.games.attack_sub.rules.constants import (
-    CANCEL,
-    E_RANGE,
-    ENTRY_NEEDS,
-    FOR_ENTRY,
-    PIECE_ACTION,
-    RANGE,
-)
-from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
-    note_action,
-    nth_in_pile,
-    plain,
-    play_card,
-    settle_pile,
-    turn_over,
-)
-from coldwake.games.attack_sub.rules.queries import active_side, cards_of
-from coldwake.games.attack_sub.rules.state import ENTERED, FLEET, NOTHING, RESERVE, Waters, put
-
-
-def entry_cards(s: Waters, f: Frame) -> list[int]:
-    """A range card, played as Close (SUB-11.1b)."""
-    return offer([CANCEL], cards_of(s, s.active, RANGE))
+from coldwake.games.attack_sub.rules.clicks import active_seat, range_cards
+from coldwake.games.attack_sub.rules.constants import CANCEL, E_RANGE, ENTRY_NEEDS, FOR_ENTRY, PIECE_ACTION
+from coldwake.games.attack_sub.rules.effects import draws_enough, note_action, play_card, settle_pile
+from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
+from coldwake.games.attack_sub.rules.queries import active_side
+from coldwake.games.attack_sub.rules.state import ENTERED, FLEET, RESERVE, Waters, put
 
 
 def choose_entry_card(s: Waters, f: Frame, action: int) -> None:
@@ -53,11 +34,7 @@ def enter(s: Waters, f: Frame, card: int) -> None:
     Rules: SUB-11.1b, SUB-11.1f, SUB-11.2a, R-SUB-40, R-SUB-86.
     """
     ship = f[2]
-    needed = ENTRY_NEEDS - s.deck
-    number = turn_over(s, s.active, card)
-    success = plain(number) >= needed
-    emit(s, events.TURNED, (s.active, FOR_ENTRY, card, number, needed, int(success), ship, NOTHING))
-    if success:
+    if draws_enough(s, card, FOR_ENTRY, ENTRY_NEEDS - s.deck, ship):
         s.move(ship, FLEET + active_side(s))
         s.entered = put(s.entered, ship, min(s.deck, 255))
         s.flags = put(s.flags, ship, s.flags[ship] | ENTERED)
@@ -66,10 +43,8 @@ def enter(s: Waters, f: Frame, card: int) -> None:
     settle_pile(s)
 
 
-ENTRY_CARD = Decision[Waters](
-    "entry_card", "SUB-11.1b", active_seat, entry_cards, choose_entry_card, cover="main", step="11"
-)
-ENTRY_DRAW = Chance[Waters]("entry_draw", "SUB-11.1b", PIECE, active_seat, count_pile, nth_in_pile, enter)
+ENTRY_CARD = further_click("entry_card", "SUB-11.1b", range_cards, choose_entry_card, step="11")
+ENTRY_DRAW = card_turned("entry_draw", "SUB-11.1b", active_seat, enter)
 
 NODES: list[Node[Waters]] = [ENTRY_CARD, ENTRY_DRAW]
 """The nodes of this chapter."""

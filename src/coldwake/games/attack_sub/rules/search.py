@@ -1,6 +1,6 @@
 """Rule 4: Sensor Detection, with the answers of the enemy turn (rules 4.22 and 5.3)."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, for_each, loop, procedure, unless
+from coldwake.core.nodes import Decision, Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
@@ -31,10 +31,8 @@ from coldwake.games.attack_sub.rules.constants import (
     SENSOR,
 )
 from coldwake.games.attack_sub.rules.effects import (
-    count_pile,
     lose_helicopter,
     note_action,
-    nth_in_pile,
     play_card,
     settle_pile,
     shift_contact,
@@ -42,6 +40,7 @@ from coldwake.games.attack_sub.rules.effects import (
 )
 from coldwake.games.attack_sub.rules.helicopters import operated_by_ship
 from coldwake.games.attack_sub.rules.malfunctions import malfunction
+from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.options import search_targets
 from coldwake.games.attack_sub.rules.queries import (
     detection,
@@ -119,18 +118,9 @@ def announce(s: Waters, unit: int, card: int, active: int, named: tuple[int, ...
     s.push((SEARCH.id, 0))
 
 
-SEARCH_MODE = Decision[Waters](
-    "search_mode", "SUB-4.2b", active_seat, modes, choose_mode, cover="main", step="A", about="unit card"
-)
-SEARCH_TARGET = Decision[Waters](
-    "search_target",
-    "SUB-4.1a",
-    active_seat,
-    targets,
-    name_target,
-    cover="main",
-    step="A",
-    about="unit card active",
+SEARCH_MODE = further_click("search_mode", "SUB-4.2b", modes, choose_mode, step="A", about="unit card")
+SEARCH_TARGET = further_click(
+    "search_target", "SUB-4.1a", targets, name_target, step="A", about="unit card active"
 )
 
 # -- Passive Sonar against Active Sonar (SUB-4.22c) ------------------------------------------------
@@ -365,7 +355,7 @@ CHECK = procedure(
         call("search_draw", "SUB-4.1b"),
     ),
 )
-SEARCH_DRAW = Chance[Waters]("search_draw", "SUB-4.1b", PIECE, active_seat, count_pile, nth_in_pile, check)
+SEARCH_DRAW = card_turned("search_draw", "SUB-4.1b", active_seat, check)
 
 NODES: list[Node[Waters]] = [
     SEARCH_MODE, SEARCH_TARGET, SEARCH, LISTEN, LISTENER, CHECK, HIDE, SEARCH_DRAW, SEARCH_ON,

@@ -1,6 +1,6 @@
 """Rule 3: the player turn, Battle Stations, discards, the refill; resignation and draws (R-SUB-74)."""
 
-from coldwake.core.nodes import PIECE, Chance, Decision, Node
+from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.attack_sub.rules import (
@@ -44,7 +44,8 @@ from coldwake.games.attack_sub.rules.constants import (
     SONAR,
     STATIONS,
 )
-from coldwake.games.attack_sub.rules.effects import count_pile, lay_open, nth_in_pile, play_card, settle_pile
+from coldwake.games.attack_sub.rules.effects import lay_open, play_card, settle_pile
+from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.options import (
     can_call_stations,
     can_draw_for_revival,
@@ -211,9 +212,7 @@ def _play(s: Waters, unit: int, card: int) -> None:
         malfunctions.begin_by_card(s, unit, card)
 
 
-UNIT = Decision[Waters](
-    "unit", "SUB-3.1b", active_seat, unit_choices, unit_choice, cover="main", step="3.1", about="unit"
-)
+UNIT = further_click("unit", "SUB-3.1b", unit_choices, unit_choice, step="3.1", about="unit")
 
 # -- 3.6 Battle Stations ---------------------------------------------------------------------------
 
@@ -264,9 +263,7 @@ def discard(s: Waters, f: Frame, action: int) -> None:
     settle_pile(s)
 
 
-DISCARD_CARDS = Decision[Waters](
-    "discard_cards", "SUB-3.4a", active_seat, discards, discard, cover="main", step="3.4"
-)
+DISCARD_CARDS = further_click("discard_cards", "SUB-3.4a", discards, discard, step="3.4")
 
 # -- 3.5 the refill --------------------------------------------------------------------------------
 
@@ -305,7 +302,7 @@ def draw_card(s: Waters, f: Frame, card: int) -> None:
     settle_pile(s)
 
 
-DRAW_CARD = Chance[Waters]("draw_card", "SUB-3.5a", PIECE, active_seat, count_pile, nth_in_pile, draw_card)
+DRAW_CARD = card_turned("draw_card", "SUB-3.5a", active_seat, draw_card)
 
 # -- an early end (R-SUB-74) -----------------------------------------------------------------------
 
@@ -321,9 +318,7 @@ def resign(s: Waters, f: Frame, action: int) -> None:
         finish(s, 1 - active_side(s), BY_RESIGNATION)
 
 
-RESIGN_CONFIRM = Decision[Waters](
-    "resign_confirm", "R-SUB-74", active_seat, resign_choices, resign, cover="main"
-)
+RESIGN_CONFIRM = further_click("resign_confirm", "R-SUB-74", resign_choices, resign)
 
 
 def draw_answers(s: Waters, f: Frame) -> list[int]:

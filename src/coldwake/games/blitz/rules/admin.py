@@ -1,7 +1,7 @@
 """Phase 12, BLITZ-3.2, BLITZ-4.2 and BLITZ-8.2: the clock, the cards, the air units, and the end."""
 
 from coldwake.core.game import Outcome
-from coldwake.core.nodes import DIE, Chance, Node, call, do, for_each, procedure, unless
+from coldwake.core.nodes import Node, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
@@ -31,12 +31,12 @@ from coldwake.games.blitz.rules.constants import (
     USED,
 )
 from coldwake.games.blitz.rules.effects import TURNAROUND, TURNS
+from coldwake.games.blitz.rules.node_kinds import roll
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
     is_air,
     names,
-    player,
     side_of,
     type_of,
     unit_of,
@@ -55,7 +55,6 @@ from coldwake.games.blitz.rules.state import (
     TURN_FLAGS,
     Theatre,
 )
-from coldwake.mechanics import dice
 
 BY_EVENT = 2
 """Of the dice for the clock: neither the number of the Action card (0) nor of the OPFOR card (1)."""
@@ -289,10 +288,8 @@ ADMIN = procedure(
         call("stacking", "R-BLITZ-19"),
     ),
 )
-CLOCK_ROLL = Chance[Theatre]("clock_roll", "R-BLITZ-04", DIE, player, dice.six, dice.face, roll_clock)
-TURNAROUND_ROLL = Chance[Theatre](
-    "turnaround_roll", "BLITZ-8.2c", DIE, player, dice.six, dice.face, turn_around
-)
+CLOCK_ROLL = roll("clock_roll", "R-BLITZ-04", roll_clock)
+TURNAROUND_ROLL = roll("turnaround_roll", "BLITZ-8.2c", turn_around)
 
 TURN_EVENT_NODE = procedure(
     "turn_event",
@@ -300,9 +297,7 @@ TURN_EVENT_NODE = procedure(
     unless(needs_no_die, call("turn_event_roll", "BLITZ-4.1d")),
     do(settle_turn_event, "BLITZ-3.2c"),
 )
-TURN_EVENT_ROLL = Chance[Theatre](
-    "turn_event_roll", "BLITZ-4.1d", DIE, player, dice.six, dice.face, roll_turn_event
-)
+TURN_EVENT_ROLL = roll("turn_event_roll", "BLITZ-4.1d", roll_turn_event)
 
 NODES: list[Node[Theatre]] = [ADMIN, CLOCK_ROLL, TURN_EVENT_NODE, TURN_EVENT_ROLL, TURNAROUND_ROLL]
 """The nodes of phase 12."""

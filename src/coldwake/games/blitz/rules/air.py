@@ -5,7 +5,7 @@ Here the player's fly, airstrikes and helicopters alike (BLITZ-8.0a); those of O
 
 from typing import Final
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
+from coldwake.core.nodes import Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
@@ -27,7 +27,7 @@ from coldwake.games.blitz.rules.constants import (
 )
 from coldwake.games.blitz.rules.effects import EXTRA_LOAD, FORBID, INSERTION, INSERTION_FOR, LIFTS, NO_LIFT
 from coldwake.games.blitz.rules.flak import VOLLEY, aaa_dice
-from coldwake.games.blitz.rules.movement import nth_face
+from coldwake.games.blitz.rules.node_kinds import choice, phase, roll, roll_among
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
@@ -38,7 +38,6 @@ from coldwake.games.blitz.rules.queries import (
     is_closed,
     names,
     on_map,
-    player,
     traits_of,
     type_of,
     unit_of,
@@ -53,7 +52,6 @@ from coldwake.games.blitz.rules.state import (
     NOTHING,
     Theatre,
 )
-from coldwake.mechanics import dice
 
 SETTLED: Final = 1
 """Beside the result of an insertion die: the landing space is known without another die."""
@@ -124,7 +122,7 @@ def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
         s.push((MISSION_NODE.id, 0, counter))
 
 
-FLY_NODE = Decision[Theatre]("fly", "BLITZ-8.1a", player, units_to_fly, pick_flyer, step="4")
+FLY_NODE = choice("fly", "BLITZ-8.1a", units_to_fly, pick_flyer, step="4")
 
 # -- missions -------------------------------------------------------------------------------------
 
@@ -150,9 +148,7 @@ def place_air_unit(s: Theatre, f: Frame, action: int) -> None:
     reveal_space(s, space)
 
 
-MISSION_NODE = Decision[Theatre](
-    "mission", "BLITZ-8.1a", player, mission_spaces, place_air_unit, step="4", about="counter"
-)
+MISSION_NODE = choice("mission", "BLITZ-8.1a", mission_spaces, place_air_unit, step="4", about="counter")
 
 # -- lifts (BLITZ-10.1c to 10.1e) -----------------------------------------------------------------
 
@@ -287,12 +283,8 @@ def _carry(s: Theatre, transport: int, loads: list[int], space: int) -> None:
     reveal_space(s, space)
 
 
-LOAD_NODE = Decision[Theatre](
-    "load", "BLITZ-10.1c", player, load_options, pick_load, step="4", about="counter"
-)
-LIFT_NODE = Decision[Theatre](
-    "lift", "BLITZ-10.1d", player, lift_options, lift, step="4", about="transport counter"
-)
+LOAD_NODE = choice("load", "BLITZ-10.1c", load_options, pick_load, step="4", about="counter")
+LIFT_NODE = choice("lift", "BLITZ-10.1d", lift_options, lift, step="4", about="transport counter")
 FLIGHT_NODE = procedure("flight", "BLITZ-8.3c", do(fly_off, "BLITZ-10.1e"))
 
 # -- airborne moves (BLITZ-10.2) ------------------------------------------------------------------
@@ -387,18 +379,12 @@ def land(s: Theatre, f: Frame) -> None:
     s.goal = NOTHING
 
 
-DROP_NODE = Decision[Theatre]("drop", "BLITZ-10.2a", player, drop_spaces, jump, step="4", about="counter")
-INSERTION_ROLL = Chance[Theatre](
-    "insertion_roll", "BLITZ-10.2b", DIE, player, dice.six, dice.face, roll_insertion
-)
-DRIFT_ROLL = Chance[Theatre]("drift_roll", "BLITZ-10.2b", DIE, player, count_drifts, nth_face, roll_drift)
+DROP_NODE = choice("drop", "BLITZ-10.2a", drop_spaces, jump, step="4", about="counter")
+INSERTION_ROLL = roll("insertion_roll", "BLITZ-10.2b", roll_insertion)
+DRIFT_ROLL = roll_among("drift_roll", "BLITZ-10.2b", count_drifts, roll_drift)
 
-AIR_MOVEMENT = procedure(
-    "air_movement",
-    "BLITZ-3.3.4",
-    do(begin_air_movement, "BLITZ-8.1a"),
-    loop(is_flying, "fly", "BLITZ-8.1a"),
-    call("stacking", "R-BLITZ-19"),
+AIR_MOVEMENT = phase(
+    "air_movement", "BLITZ-3.3.4", do(begin_air_movement, "BLITZ-8.1a"), loop(is_flying, "fly", "BLITZ-8.1a")
 )
 INSERTION_NODE = procedure(
     "insertion",

@@ -2,16 +2,22 @@
 
 from typing import Final
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do, loop, procedure, unless
+from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
-from coldwake.games.blitz.rules.changes import lose_step, reveal_space, stand_down, tell_roll
+from coldwake.games.blitz.rules.changes import (
+    dice_are_left,
+    lose_step,
+    note_hit,
+    read_chart,
+    reveal_space,
+    stand_down,
+)
 from coldwake.games.blitz.rules.constants import (
     ALLIED,
     CANCEL,
     DONE,
-    ELIMINATION,
     EXTRA,
     FOR_BOMBARDMENT,
     GUNFIRE,
@@ -20,10 +26,10 @@ from coldwake.games.blitz.rules.constants import (
     P_OPFOR_MOVEMENT,
     PLAIN,
     RECON,
-    RETREAT,
 )
 from coldwake.games.blitz.rules.effects import BOMB_DICE
 from coldwake.games.blitz.rules.effects import GUNFIRE as GUNFIRE_EFFECT
+from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
 from coldwake.games.blitz.rules.queries import (
     air_at,
     counters_of,
@@ -35,12 +41,11 @@ from coldwake.games.blitz.rules.queries import (
     may_not_attack,
     names,
     on_map,
-    player,
     type_of,
+    weakest_of,
 )
 from coldwake.games.blitz.rules.retreats import begin_retreat, nobody_retreats, weaker_targets
 from coldwake.games.blitz.rules.state import BOMBED_OUT, GUNS, NOTHING, Theatre
-from coldwake.mechanics import dice
 
 BY_AIRCRAFT: Final = 0
 BY_GUNS: Final = 1
@@ -178,29 +183,16 @@ def begin_bombing(s: Theatre, space: int, number: int, weapon: int) -> None:
         s.push((BOMBING.id, 0, space))
 
 
-ATTACK_NODE = Decision[Theatre]("air_attack", "BLITZ-8.4a", player, attack_options, pick_attack, step="6")
-EXTRA_NODE = Decision[Theatre](
-    "extra_dice", "BLITZ-8.4c", player, extra_options, choose_extra, step="6", about="space"
-)
-GUN_NODE = Decision[Theatre]("gunfire", "BLITZ-8.4a", player, gun_options, choose_gun_space, step="6")
+ATTACK_NODE = choice("air_attack", "BLITZ-8.4a", attack_options, pick_attack, step="6")
+EXTRA_NODE = choice("extra_dice", "BLITZ-8.4c", extra_options, choose_extra, step="6", about="space")
+GUN_NODE = choice("gunfire", "BLITZ-8.4a", gun_options, choose_gun_space, step="6")
 
 # -- one attack (BLITZ-8.4b, BLITZ-8.4d, table 3.5) -----------------------------------------------
 
 
-def bombs_are_left(s: Theatre, f: Frame) -> bool:
-    """Whether a die is still to be thrown."""
-    return s.dice_left > 0
-
-
 def roll_bomb(s: Theatre, f: Frame, die: int) -> None:
     """The Bombardment column."""
-    result = s.pack.charts.result(s.pack.charts.bombardment, die)
-    tell_roll(s, FOR_BOMBARDMENT, die, result, NOTHING, 0)
-    s.dice_left -= 1
-    if result == ELIMINATION:
-        s.hits[0] += 1
-    elif result == RETREAT:
-        s.hits[1] += 1
+    note_hit(s, read_chart(s, s.pack.charts.bombardment, die, FOR_BOMBARDMENT, NOTHING))
 
 
 def weakest(s: Theatre, space: int) -> list[int]:
@@ -208,11 +200,7 @@ def weakest(s: Theatre, space: int) -> list[int]:
 
     Those that have had their retreats are not touched again (R-BLITZ-40).
     """
-    counters = targets_left(s, space)
-    if not counters:
-        return []
-    least = min([firepower(s, c) for c in counters])
-    return [c for c in counters if firepower(s, c) == least]
+    return weakest_of(s, targets_left(s, space))
 
 
 def targets_left(s: Theatre, space: int) -> list[int]:
@@ -268,11 +256,11 @@ def end_bombing(s: Theatre, f: Frame) -> None:
 BOMBING = procedure(
     "bombing",
     "BLITZ-8.4c",
-    loop(bombs_are_left, "bomb_roll", "BLITZ-8.4c"),
+    loop(dice_are_left, "bomb_roll", "BLITZ-8.4c"),
     loop(results_are_left, "bomb_result", "BLITZ-8.4d"),
     do(end_bombing, "BLITZ-8.4f"),
 )
-BOMB_ROLL = Chance[Theatre]("bomb_roll", "BLITZ-8.4c", DIE, player, dice.six, dice.face, roll_bomb)
+BOMB_ROLL = roll("bomb_roll", "BLITZ-8.4c", roll_bomb)
 BOMB_RESULT: Procedure[Theatre] = procedure(
     "bomb_result",
     "BLITZ-8.4d",
@@ -280,9 +268,7 @@ BOMB_RESULT: Procedure[Theatre] = procedure(
     do(suffer, "BLITZ-8.4d"),
     unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
 )
-BOMB_VICTIM = Decision[Theatre](
-    "bomb_victim", "BLITZ-8.4b", player, victims, pick_victim, step="6", about="space"
-)
+BOMB_VICTIM = choice("bomb_victim", "BLITZ-8.4b", victims, pick_victim, step="6", about="space")
 
 # -- the end of the phase -------------------------------------------------------------------------
 
@@ -295,13 +281,12 @@ def land_aircraft(s: Theatre, f: Frame) -> None:
         s.carrier[c] = NOTHING
 
 
-AIR_ATTACK_PHASE = procedure(
+AIR_ATTACK_PHASE = phase(
     "air_attack_phase",
     "BLITZ-3.3.6",
     do(begin_air_attack, "BLITZ-3.3.6"),
     loop(is_attacking, "air_attack", "BLITZ-8.4a"),
     do(land_aircraft, "BLITZ-8.2b"),
-    call("stacking", "R-BLITZ-19"),
 )
 
 NODES: list[Node[Theatre]] = [

@@ -1,15 +1,6 @@
 """Chapter 4 and phases 1 and 2: an Action card is played, and what it gives the player to choose."""
 
-from coldwake.core.nodes import (
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    loop,
-    procedure,
-    unless,
-)
+from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
@@ -39,6 +30,7 @@ from coldwake.games.blitz.rules.effects import (
     THROUGH_NEXT,
     Effect,
 )
+from coldwake.games.blitz.rules.node_kinds import choice
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     has_ground,
@@ -48,7 +40,6 @@ from coldwake.games.blitz.rules.queries import (
     is_revealed,
     names,
     on_map,
-    player,
     unit_of,
 )
 from coldwake.games.blitz.rules.state import (
@@ -92,9 +83,7 @@ def bring_in_force(s: Theatre, card: int) -> None:
             s.force.extend([number, k, first, last])
 
 
-ACTION_CARD = Decision[Theatre](
-    "action_card", "BLITZ-3.3.1", player, cards_to_play, play_action_card, step="1"
-)
+ACTION_CARD = choice("action_card", "BLITZ-3.3.1", cards_to_play, play_action_card, step="1")
 
 # -- which effects of a card give a choice in which phase -----------------------------------------
 
@@ -192,7 +181,7 @@ def reveal_choice(s: Theatre, f: Frame, action: int) -> None:
     reveal_space(s, action - s.pack.space_action)
 
 
-REVEAL_NODE = Decision[Theatre]("reveal", "BLITZ-3.1f", player, spaces_to_reveal, reveal_choice, step="1")
+REVEAL_NODE = choice("reveal", "BLITZ-3.1f", spaces_to_reveal, reveal_choice, step="1")
 
 
 def spaces_to_halve(s: Theatre, f: Frame) -> list[int]:
@@ -208,7 +197,29 @@ def halve_choice(s: Theatre, f: Frame, action: int) -> None:
         emit(s, events.SPACE_CHOSEN, (s.halved, AAA_HALVED))
 
 
-HALVE_NODE = Decision[Theatre]("halve_aaa", "BLITZ-8.3a", player, spaces_to_halve, halve_choice, step="1")
+HALVE_NODE = choice("halve_aaa", "BLITZ-8.3a", spaces_to_halve, halve_choice, step="1")
+
+# -- choices: units, one after the other ----------------------------------------------------------
+
+
+def units_for(s: Theatre, effect: Effect) -> list[int]:
+    """The units that an effect may still be used for."""
+    if effect.verb == REINFORCE:
+        return waiting(s, effect)
+    if effect.verb == RETURN:
+        return fallen(s, effect)
+    return restorable(s, effect) if effect.verb == REPLACE else used_units(s, effect)
+
+
+def may_choose(s: Theatre, f: Frame) -> bool:
+    """As long as units and permission are left."""
+    return s.quantity > 0 and len(units_for(s, effect_of(s, f[2]))) > 0
+
+
+def units_to_choose(s: Theatre, f: Frame) -> list[int]:
+    """A unit, or no more."""
+    return [DONE] + [s.pack.counter_action + c for c in units_for(s, effect_of(s, f[2]))]
+
 
 # -- choices: reinforcements (BLITZ-5.1, BLITZ-5.3) -----------------------------------------------
 
@@ -237,34 +248,25 @@ def waiting(s: Theatre, effect: Effect) -> list[int]:
     ]
 
 
-def may_reinforce(s: Theatre, f: Frame) -> bool:
-    """As long as units and permission are left."""
-    return s.quantity > 0 and len(waiting(s, effect_of(s, f[2]))) > 0
-
-
-def units_to_bring(s: Theatre, f: Frame) -> list[int]:
-    """A unit, or no more."""
-    return [DONE] + [s.pack.counter_action + c for c in waiting(s, effect_of(s, f[2]))]
-
-
 def bring_unit(s: Theatre, f: Frame, action: int) -> None:
     """Air units become available; a ground unit with several entries is asked for one."""
     if action == DONE:
         s.quantity = 0
         return
     counter = action - s.pack.counter_action
-    if is_air(s, counter):
-        _arrive(s, effect_of(s, f[2]), counter, AVAILABLE)
-        return
-    spaces = entries(s, effect_of(s, f[2]), counter)
+    effect = effect_of(s, f[2])
+    spaces = [AVAILABLE] if is_air(s, counter) else entries(s, effect, counter)
     if len(spaces) == 1:
-        _arrive(s, effect_of(s, f[2]), counter, spaces[0])
+        _arrive(s, effect, counter, spaces[0])
     else:
         s.push((ENTRY_NODE.id, 0, f[2], counter))
 
 
 def _arrive(s: Theatre, effect: Effect, counter: int, place: int) -> None:
-    """It may act in this turn (BLITZ-5.3a); so may one that comes back (BLITZ-7.4a)."""
+    """It may act in this turn (BLITZ-5.3a); so may one that comes back (BLITZ-7.4a).
+
+    One that comes back has one step, unless the card gives it both.
+    """
     s.quantity -= 1
     is_back = s.at[counter] == ELIMINATED
     if is_back:
@@ -304,35 +306,9 @@ def fallen(s: Theatre, effect: Effect) -> list[int]:
     ]
 
 
-def may_return(s: Theatre, f: Frame) -> bool:
-    """As long as units and permission are left."""
-    return s.quantity > 0 and len(fallen(s, effect_of(s, f[2]))) > 0
-
-
-def units_to_return(s: Theatre, f: Frame) -> list[int]:
-    """A unit, or no more."""
-    return [DONE] + [s.pack.counter_action + c for c in fallen(s, effect_of(s, f[2]))]
-
-
-def bring_back(s: Theatre, f: Frame, action: int) -> None:
-    """With one step, unless the card gives it both; a unit with several entries is asked for one."""
-    if action == DONE:
-        s.quantity = 0
-        return
-    counter = action - s.pack.counter_action
-    effect = effect_of(s, f[2])
-    spaces = entries(s, effect, counter)
-    if len(spaces) == 1:
-        _arrive(s, effect, counter, spaces[0])
-    else:
-        s.push((ENTRY_NODE.id, 0, f[2], counter))
-
-
-RETURN_NODE = Decision[Theatre]("return_unit", "BLITZ-7.4a", player, units_to_return, bring_back, step="2")
-REINFORCE_NODE = Decision[Theatre]("reinforce", "BLITZ-5.1a", player, units_to_bring, bring_unit, step="2")
-ENTRY_NODE = Decision[Theatre](
-    "reinforce_space", "BLITZ-5.1a", player, entry_spaces, enter_at, step="2", about="effect counter"
-)
+RETURN_NODE = choice("return_unit", "BLITZ-7.4a", units_to_choose, bring_unit, step="2")
+REINFORCE_NODE = choice("reinforce", "BLITZ-5.1a", units_to_choose, bring_unit, step="2")
+ENTRY_NODE = choice("reinforce_space", "BLITZ-5.1a", entry_spaces, enter_at, step="2", about="effect counter")
 
 # -- choices: steps restored, air units made ready (BLITZ-7.4a) -----------------------------------
 
@@ -347,16 +323,6 @@ def restorable(s: Theatre, effect: Effect) -> list[int]:
         elif on_map(s, c) and s.step[c] and not has_ground(s, s.at[c], OPFOR):
             found.append(c)
     return found
-
-
-def may_restore(s: Theatre, f: Frame) -> bool:
-    """As long as there is something to restore."""
-    return s.quantity > 0 and len(restorable(s, effect_of(s, f[2]))) > 0
-
-
-def units_to_restore(s: Theatre, f: Frame) -> list[int]:
-    """A unit, or no more."""
-    return [DONE] + [s.pack.counter_action + c for c in restorable(s, effect_of(s, f[2]))]
 
 
 def restore(s: Theatre, f: Frame, action: int) -> None:
@@ -381,16 +347,6 @@ def used_units(s: Theatre, effect: Effect) -> list[int]:
     return [c for c in counters_of(s, ALLIED) if s.at[c] == USED and names(s, effect, c)]
 
 
-def may_ready(s: Theatre, f: Frame) -> bool:
-    """As long as one is left in the Used box."""
-    return s.quantity > 0 and len(used_units(s, effect_of(s, f[2]))) > 0
-
-
-def units_to_ready(s: Theatre, f: Frame) -> list[int]:
-    """A unit, or no more."""
-    return [DONE] + [s.pack.counter_action + c for c in used_units(s, effect_of(s, f[2]))]
-
-
 def ready_unit(s: Theatre, f: Frame, action: int) -> None:
     """It is available again."""
     if action == DONE:
@@ -402,8 +358,8 @@ def ready_unit(s: Theatre, f: Frame, action: int) -> None:
     emit(s, events.AIR_READIED, (unit_of(s, counter),))
 
 
-REPLACE_NODE = Decision[Theatre]("replace", "BLITZ-7.4a", player, units_to_restore, restore, step="2")
-READY_NODE = Decision[Theatre]("ready_air", "BLITZ-8.2a", player, units_to_ready, ready_unit, step="2")
+REPLACE_NODE = choice("replace", "BLITZ-7.4a", units_to_choose, restore, step="2")
+READY_NODE = choice("ready_air", "BLITZ-8.2a", units_to_choose, ready_unit, step="2")
 
 CARD_EFFECT: Procedure[Theatre] = procedure(
     "card_effect",
@@ -411,10 +367,10 @@ CARD_EFFECT: Procedure[Theatre] = procedure(
     do(begin_effect, "BLITZ-4.1a"),
     unless(is_no_reveal, loop(may_reveal, "reveal", "BLITZ-3.1f")),
     unless(is_no_halving, call("halve_aaa", "BLITZ-8.3a")),
-    unless(is_no_reinforcement, loop(may_reinforce, "reinforce", "BLITZ-5.1a")),
-    unless(is_no_return, loop(may_return, "return_unit", "BLITZ-7.4a")),
-    unless(is_no_replacement, loop(may_restore, "replace", "BLITZ-7.4a")),
-    unless(is_no_readying, loop(may_ready, "ready_air", "BLITZ-8.2a")),
+    unless(is_no_reinforcement, loop(may_choose, "reinforce", "BLITZ-5.1a")),
+    unless(is_no_return, loop(may_choose, "return_unit", "BLITZ-7.4a")),
+    unless(is_no_replacement, loop(may_choose, "replace", "BLITZ-7.4a")),
+    unless(is_no_readying, loop(may_choose, "ready_air", "BLITZ-8.2a")),
 )
 
 NODES: list[Node[Theatre]] = [

@@ -1,8 +1,18 @@
 """What happens to counters: they are shown, moved, reduced, eliminated; and who controls a space."""
 
+from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
-from coldwake.games.blitz.rules.constants import ALLIED, ELIMINATED, FOR_CHANCE, OPFOR, OUT, USED
+from coldwake.games.blitz.rules.constants import (
+    ALLIED,
+    ELIMINATED,
+    ELIMINATION,
+    FOR_CHANCE,
+    OPFOR,
+    OUT,
+    RETREAT,
+    USED,
+)
 from coldwake.games.blitz.rules.queries import (
     ground_at,
     has_ground,
@@ -104,6 +114,27 @@ def tell_roll(s: Theatre, purpose: int, die: int, result: int, counter: int, nee
 def tell_choice(s: Theatre, die: int) -> None:
     """A die that only picks one of several equal things."""
     tell_roll(s, FOR_CHANCE, die, 0, NOTHING, 0)
+
+
+def dice_are_left(s: Theatre, f: Frame) -> bool:
+    """Whether a die of the volley is still to be thrown."""
+    return s.dice_left > 0
+
+
+def read_chart(s: Theatre, column: int, die: int, purpose: int, counter: int) -> int:
+    """A die of the volley is thrown: its result in a column of the chart; `counter` fires, or nobody."""
+    result = s.pack.charts.result(column, die)
+    tell_roll(s, purpose, die, result, counter, 0)
+    s.dice_left -= 1
+    return result
+
+
+def note_hit(s: Theatre, result: int) -> None:
+    """A result E or R on ground units waits until all dice have fallen (BLITZ-7.3b)."""
+    if result == ELIMINATION:
+        s.hits[0] += 1
+    elif result == RETREAT:
+        s.hits[1] += 1
 
 
 def is_gone(s: Theatre, counter: int, space: int) -> bool:

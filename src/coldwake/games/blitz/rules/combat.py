@@ -1,26 +1,22 @@
 """Chapter 7, phases 7 and 11: battles, round after round until one side is left."""
 
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-)
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
-from coldwake.games.blitz.rules.changes import is_gone, lose_step, put, stand_down, tell_roll
+from coldwake.games.blitz.rules.changes import (
+    dice_are_left,
+    is_gone,
+    lose_step,
+    note_hit,
+    put,
+    read_chart,
+    stand_down,
+    tell_roll,
+)
 from coldwake.games.blitz.rules.constants import (
     ALLIED,
     ARMOR,
-    ELIMINATION,
     ELITE,
     FOR_FIRE,
     FOR_SUPERIORITY,
@@ -31,13 +27,13 @@ from coldwake.games.blitz.rules.constants import (
     P_OPFOR_COMBAT,
     PASS,
     RECON,
-    RETREAT,
     TO_ATTACKER,
     TO_DEFENDER,
     TO_OPFOR,
 )
 from coldwake.games.blitz.rules.effects import SUPERIORITY, TIES_TO
 from coldwake.games.blitz.rules.movement import crossing_is_free
+from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
 from coldwake.games.blitz.rules.queries import (
     column,
     contested,
@@ -52,14 +48,13 @@ from coldwake.games.blitz.rules.queries import (
     may_not_attack,
     names,
     on_map,
-    player,
+    strongest_of,
     traits_of,
     type_of,
     unit_of,
 )
 from coldwake.games.blitz.rules.retreats import begin_retreat, nobody_retreats
 from coldwake.games.blitz.rules.state import FIRED, LIFTED, NOTHING, PURSUED, Theatre
-from coldwake.mechanics import dice
 
 # -- which battles --------------------------------------------------------------------------------
 
@@ -128,8 +123,24 @@ def begin_battle(s: Theatre, f: Frame) -> None:
     emit(s, events.BATTLE_BEGINS, (space, s.attacker))
 
 
-BATTLE_CHOICE = Decision[Theatre](
-    "battle_choice", "R-BLITZ-21", player, battles_to_choose, choose_battle, step="7"
+BATTLE_CHOICE = choice("battle_choice", "R-BLITZ-21", battles_to_choose, choose_battle, step="7")
+FRIENDLY_COMBAT = phase(
+    "friendly_combat",
+    "BLITZ-3.3.7",
+    do(begin_friendly_combat, "BLITZ-7.0a"),
+    loop(battles_are_due, "battle", "BLITZ-3.3.7"),
+)
+OPFOR_COMBAT = phase(
+    "opfor_combat",
+    "BLITZ-3.3.11",
+    do(begin_opfor_combat, "BLITZ-9.2a"),
+    loop(battles_are_due, "battle", "BLITZ-3.3.11"),
+)
+BATTLE: Procedure[Theatre] = procedure(
+    "battle",
+    "BLITZ-7.0a",
+    unless(one_battle_is_due, call("battle_choice", "R-BLITZ-21")),
+    call("joined_battle", "BLITZ-7.0a"),
 )
 
 # -- Tactical Superiority (BLITZ-7.1.1) -----------------------------------------------------------
@@ -214,6 +225,8 @@ def tie_winner(s: Theatre) -> int:
     return OPFOR if tie == TO_OPFOR else ALLIED
 
 
+SUPERIORITY_ROLL = roll("superiority_roll", "BLITZ-7.1.1a", roll_superiority)
+
 # -- lines (BLITZ-7.1.2a, BLITZ-7.1.2b) -----------------------------------------------------------
 
 
@@ -256,9 +269,7 @@ def line_up_last_friend(s: Theatre, f: Frame) -> None:
 
 def strongest(s: Theatre, side: int) -> list[int]:
     """The strongest units without a place; several if they are equal."""
-    rest = unlined(s, side)
-    most = max([firepower(s, c) for c in rest])
-    return [c for c in rest if firepower(s, c) == most]
+    return strongest_of(s, unlined(s, side))
 
 
 def enemies_are_unlined(s: Theatre, f: Frame) -> bool:
@@ -287,6 +298,21 @@ def line_up_clear_enemy(s: Theatre, f: Frame) -> None:
         s.line_opfor.append(strongest(s, OPFOR)[0])
 
 
+LINE_FRIEND: Procedure[Theatre] = procedure(
+    "line_friend",
+    "BLITZ-7.1.2b",
+    unless(friend_is_clear, call("line_up", "BLITZ-7.1.2b")),
+    do(line_up_last_friend, "BLITZ-7.1.2b"),
+)
+LINE_UP = choice("line_up", "BLITZ-7.1.2b", friends_to_line_up, line_up_friend, step="7")
+LINE_ENEMY: Procedure[Theatre] = procedure(
+    "line_enemy",
+    "BLITZ-7.1.2a",
+    unless(enemy_is_clear, call("line_up_enemy", "BLITZ-7.1.2a")),
+    do(line_up_clear_enemy, "BLITZ-7.1.2a"),
+)
+LINE_UP_ENEMY = choice("line_up_enemy", "BLITZ-7.1.2a", enemies_to_line_up, line_up_enemy, step="7")
+
 # -- fire (BLITZ-7.1.2c to 7.1.2e, BLITZ-7.2) -----------------------------------------------------
 
 
@@ -314,7 +340,10 @@ def shots_are_left(s: Theatre, f: Frame) -> bool:
 
 
 def begin_shot(s: Theatre, f: Frame) -> None:
-    """Sides alternate; the longer line goes on alone (BLITZ-7.1.2d, BLITZ-7.1.2e)."""
+    """Sides alternate; the longer line goes on alone (BLITZ-7.1.2d, BLITZ-7.1.2e).
+
+    As many dice are thrown as the firepower of the unit says (BLITZ-7.2a).
+    """
     if ready_to_fire(s, s.side) < 0:
         s.side = OPFOR - s.side
     s.clear_shot()
@@ -325,20 +354,9 @@ def begin_shot(s: Theatre, f: Frame) -> None:
     emit(s, events.FIRES, (unit_of(s, s.shooter), unit_of(s, s.target), s.dice_left))
 
 
-def fire_dice_are_left(s: Theatre, f: Frame) -> bool:
-    """As many dice as its firepower (BLITZ-7.2a)."""
-    return s.dice_left > 0
-
-
 def roll_fire(s: Theatre, f: Frame, die: int) -> None:
     """Each die in the column of the firing unit (BLITZ-7.3a, BLITZ-7.3.3)."""
-    result = s.pack.charts.result(column(s, s.shooter), die)
-    tell_roll(s, FOR_FIRE, die, result, s.shooter, 0)
-    s.dice_left -= 1
-    if result == ELIMINATION:
-        s.hits[0] += 1
-    elif result == RETREAT:
-        s.hits[1] += 1
+    note_hit(s, read_chart(s, column(s, s.shooter), die, FOR_FIRE, s.shooter))
 
 
 def apply_shot(s: Theatre, f: Frame) -> None:
@@ -354,6 +372,26 @@ def apply_shot(s: Theatre, f: Frame) -> None:
     if retreats and not is_gone(s, target, s.battle):
         begin_retreat(s, target, retreats)
 
+
+ROUND = procedure(
+    "round",
+    "BLITZ-7.1.2a",
+    do(begin_round, "R-BLITZ-23"),
+    for_each(both_sides, "superiority_roll", "BLITZ-7.1.1a"),
+    do(settle_superiority, "BLITZ-7.1.1c"),
+    loop(friends_are_unlined, "line_friend", "BLITZ-7.1.2b"),
+    loop(enemies_are_unlined, "line_enemy", "BLITZ-7.1.2a"),
+    loop(shots_are_left, "shot", "BLITZ-7.1.2e"),
+)
+SHOT = procedure(
+    "shot",
+    "BLITZ-7.2a",
+    do(begin_shot, "BLITZ-7.1.2c"),
+    loop(dice_are_left, "fire_roll", "BLITZ-7.2a"),
+    do(apply_shot, "BLITZ-7.3b"),
+    unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
+)
+FIRE_ROLL = roll("fire_roll", "BLITZ-7.3a", roll_fire)
 
 # -- the end of a battle, and pursuit (BLITZ-7.1.4, BLITZ-7.5) ------------------------------------
 
@@ -437,26 +475,6 @@ def close_battle(s: Theatre, f: Frame) -> None:
     s.clear_battle()
 
 
-FRIENDLY_COMBAT = procedure(
-    "friendly_combat",
-    "BLITZ-3.3.7",
-    do(begin_friendly_combat, "BLITZ-7.0a"),
-    loop(battles_are_due, "battle", "BLITZ-3.3.7"),
-    call("stacking", "R-BLITZ-19"),
-)
-OPFOR_COMBAT = procedure(
-    "opfor_combat",
-    "BLITZ-3.3.11",
-    do(begin_opfor_combat, "BLITZ-9.2a"),
-    loop(battles_are_due, "battle", "BLITZ-3.3.11"),
-    call("stacking", "R-BLITZ-19"),
-)
-BATTLE: Procedure[Theatre] = procedure(
-    "battle",
-    "BLITZ-7.0a",
-    unless(one_battle_is_due, call("battle_choice", "R-BLITZ-21")),
-    call("joined_battle", "BLITZ-7.0a"),
-)
 JOINED_BATTLE = procedure(
     "joined_battle",
     "BLITZ-7.0a",
@@ -466,45 +484,7 @@ JOINED_BATTLE = procedure(
     unless(no_pursuit, call("pursuit", "BLITZ-7.5a")),
     do(close_battle, "BLITZ-7.1.4"),
 )
-ROUND = procedure(
-    "round",
-    "BLITZ-7.1.2a",
-    do(begin_round, "R-BLITZ-23"),
-    for_each(both_sides, "superiority_roll", "BLITZ-7.1.1a"),
-    do(settle_superiority, "BLITZ-7.1.1c"),
-    loop(friends_are_unlined, "line_friend", "BLITZ-7.1.2b"),
-    loop(enemies_are_unlined, "line_enemy", "BLITZ-7.1.2a"),
-    loop(shots_are_left, "shot", "BLITZ-7.1.2e"),
-)
-SUPERIORITY_ROLL = Chance[Theatre](
-    "superiority_roll", "BLITZ-7.1.1a", DIE, player, dice.six, dice.face, roll_superiority
-)
-LINE_FRIEND: Procedure[Theatre] = procedure(
-    "line_friend",
-    "BLITZ-7.1.2b",
-    unless(friend_is_clear, call("line_up", "BLITZ-7.1.2b")),
-    do(line_up_last_friend, "BLITZ-7.1.2b"),
-)
-LINE_UP = Decision[Theatre]("line_up", "BLITZ-7.1.2b", player, friends_to_line_up, line_up_friend, step="7")
-LINE_ENEMY: Procedure[Theatre] = procedure(
-    "line_enemy",
-    "BLITZ-7.1.2a",
-    unless(enemy_is_clear, call("line_up_enemy", "BLITZ-7.1.2a")),
-    do(line_up_clear_enemy, "BLITZ-7.1.2a"),
-)
-LINE_UP_ENEMY = Decision[Theatre](
-    "line_up_enemy", "BLITZ-7.1.2a", player, enemies_to_line_up, line_up_enemy, step="7"
-)
-SHOT = procedure(
-    "shot",
-    "BLITZ-7.2a",
-    do(begin_shot, "BLITZ-7.1.2c"),
-    loop(fire_dice_are_left, "fire_roll", "BLITZ-7.2a"),
-    do(apply_shot, "BLITZ-7.3b"),
-    unless(nobody_retreats, call("retreat", "BLITZ-7.3.2a")),
-)
-FIRE_ROLL = Chance[Theatre]("fire_roll", "BLITZ-7.3a", DIE, player, dice.six, dice.face, roll_fire)
-PURSUIT = Decision[Theatre]("pursuit", "BLITZ-7.5a", player, pursuit_options, order_pursuit, step="7")
+PURSUIT = choice("pursuit", "BLITZ-7.5a", pursuit_options, order_pursuit, step="7")
 
 NODES: list[Node[Theatre]] = [
     FRIENDLY_COMBAT, OPFOR_COMBAT, BATTLE, BATTLE_CHOICE, JOINED_BATTLE, ROUND, SUPERIORITY_ROLL, LINE_FRIEND,

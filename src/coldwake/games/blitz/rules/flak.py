@@ -2,23 +2,11 @@
 
 from typing import Final
 
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-)
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
-from coldwake.games.blitz.rules.changes import lose_step, passengers, put, tell_roll
+from coldwake.games.blitz.rules.changes import dice_are_left, lose_step, passengers, put, read_chart
 from coldwake.games.blitz.rules.constants import (
     ABORT,
     ABORT_FIXED,
@@ -38,16 +26,9 @@ from coldwake.games.blitz.rules.constants import (
     P_OPFOR_MOVEMENT,
     USED,
 )
-from coldwake.games.blitz.rules.queries import (
-    aaa_strength,
-    air_at,
-    ground_at,
-    is_air,
-    player,
-    unit_of,
-)
+from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
+from coldwake.games.blitz.rules.queries import aaa_strength, air_at, ground_at, is_air, unit_of
 from coldwake.games.blitz.rules.state import JUMPED, LIFTED, NOTHING, Theatre
-from coldwake.mechanics import dice
 
 E_RESULTS: Final = [ELIMINATION_HELICOPTER, ELIMINATION_FIXED, ELIMINATION]
 A_RESULTS: Final = [ABORT_HELICOPTER, ABORT_FIXED, ABORT]
@@ -107,16 +88,9 @@ def begin_volley(s: Theatre, f: Frame) -> None:
     emit(s, events.AAA_FIRES, (f[2], s.dice_left, firing_side(s)))
 
 
-def dice_are_left(s: Theatre, f: Frame) -> bool:
-    """Whether a die is still to be thrown."""
-    return s.dice_left > 0
-
-
 def roll_aaa(s: Theatre, f: Frame, die: int) -> None:
     """The AAA column; results wait until the player allots them."""
-    result = s.pack.charts.result(s.pack.charts.flak, die)
-    tell_roll(s, FOR_AAA, die, result, NOTHING, 0)
-    s.dice_left -= 1
+    result = read_chart(s, s.pack.charts.flak, die, FOR_AAA, NOTHING)
     if result != NO_EFFECT:
         s.volley.append(result)
 
@@ -125,6 +99,14 @@ def sort_volley(s: Theatre, f: Frame) -> None:
     """All eliminations before any abort (BLITZ-8.3d)."""
     s.volley = [result for kind in ORDER for result in s.volley if result == kind]
 
+
+AAA_PHASE = phase(
+    "aaa_phase",
+    "BLITZ-3.3.5",
+    do(begin_aaa, "BLITZ-3.3.5"),
+    for_each(defended_spaces, "volley", "BLITZ-8.3a"),
+)
+AAA_ROLL = roll("aaa_roll", "BLITZ-8.3a", roll_aaa)
 
 # -- which result comes first (BLITZ-8.3b) --------------------------------------------------------
 
@@ -159,6 +141,8 @@ def apply_first(s: Theatre, f: Frame, action: int) -> None:
             s.volley.insert(0, kind)
             return
 
+
+HIT_ORDER = choice("hit_order", "BLITZ-8.3b", kinds_to_apply, apply_first, step="5", about="space")
 
 # -- who takes it ---------------------------------------------------------------------------------
 
@@ -223,13 +207,6 @@ def lose_result(s: Theatre, f: Frame) -> None:
         emit(s, events.RESULT_LOST, (s.volley.pop(0),))
 
 
-AAA_PHASE = procedure(
-    "aaa_phase",
-    "BLITZ-3.3.5",
-    do(begin_aaa, "BLITZ-3.3.5"),
-    for_each(defended_spaces, "volley", "BLITZ-8.3a"),
-    call("stacking", "R-BLITZ-19"),
-)
 VOLLEY = procedure(
     "volley",
     "BLITZ-8.3a",
@@ -245,14 +222,8 @@ ALLOT: Procedure[Theatre] = procedure(
     unless(nobody_can_take_it, call("take_hit", "BLITZ-8.3b")),
     do(lose_result, "R-BLITZ-38"),
 )
-AAA_ROLL = Chance[Theatre]("aaa_roll", "BLITZ-8.3a", DIE, player, dice.six, dice.face, roll_aaa)
-TAKE_HIT = Decision[Theatre](
-    "take_hit", "BLITZ-8.3b", player, units_to_hit, take_hit, step="5", about="space"
-)
+TAKE_HIT = choice("take_hit", "BLITZ-8.3b", units_to_hit, take_hit, step="5", about="space")
 
-HIT_ORDER = Decision[Theatre](
-    "hit_order", "BLITZ-8.3b", player, kinds_to_apply, apply_first, step="5", about="space"
-)
 
 NODES: list[Node[Theatre]] = [AAA_PHASE, VOLLEY, AAA_ROLL, ALLOT, HIT_ORDER, TAKE_HIT]
 """The nodes of this chapter."""

@@ -1,19 +1,11 @@
 """Chapter 6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, loop, procedure, unless
+from coldwake.core.nodes import Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import eliminate, put, tell_choice
-from coldwake.games.blitz.rules.constants import (
-    ALLIED,
-    CANCEL,
-    DONE,
-    ENGINEER,
-    OPFOR,
-    P_MOVEMENT,
-    STOP,
-)
+from coldwake.games.blitz.rules.constants import ALLIED, CANCEL, DONE, ENGINEER, OPFOR, P_MOVEMENT, STOP
 from coldwake.games.blitz.rules.effects import (
     BRIDGING,
     FORBID,
@@ -23,10 +15,10 @@ from coldwake.games.blitz.rules.effects import (
     NO_NAVAL_INTO,
     Effect,
 )
+from coldwake.games.blitz.rules.node_kinds import choice, roll_among
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
-    firepower,
     ground_at,
     is_air,
     is_barred,
@@ -34,13 +26,13 @@ from coldwake.games.blitz.rules.queries import (
     is_closed,
     names,
     on_map,
-    player,
     side_of,
     stack_limit,
     stops_in,
     traits_of,
     unit_of,
     unit_or_none,
+    weakest_of,
 )
 from coldwake.games.blitz.rules.state import MARCHED, MOVED, NOTHING, SAILED, Theatre
 
@@ -186,9 +178,14 @@ def step(s: Theatre, f: Frame, action: int) -> None:
         s.push((STEP_NODE.id, 0, counter, left, start))
 
 
-MOVE_NODE = Decision[Theatre]("move", "BLITZ-6.0a", player, units_to_move, pick_mover, step="3")
-STEP_NODE = Decision[Theatre](
-    "step", "BLITZ-6.1b", player, step_options, step, step="3", about="counter movement"
+MOVE_NODE = choice("move", "BLITZ-6.0a", units_to_move, pick_mover, step="3")
+STEP_NODE = choice("step", "BLITZ-6.1b", step_options, step, step="3", about="counter movement")
+MOVEMENT = procedure(
+    "movement",
+    "BLITZ-3.3.3",
+    do(begin_movement, "BLITZ-6.1b"),
+    loop(is_moving, "move", "BLITZ-6.0a"),
+    call("stacking", "BLITZ-6.4a"),
 )
 
 # -- naval moves (R-BLITZ-49) ---------------------------------------------------------------------
@@ -329,9 +326,7 @@ def enemies_are_too_many(s: Theatre, f: Frame) -> bool:
 
 def weakest_in_excess(s: Theatre) -> list[int]:
     """The weakest go first, ties by die (R-BLITZ-18)."""
-    counters = ground_at(s, overfull(s, OPFOR), OPFOR)
-    least = min([firepower(s, c) for c in counters])
-    return [c for c in counters if firepower(s, c) == least]
+    return weakest_of(s, ground_at(s, overfull(s, OPFOR), OPFOR))
 
 
 def count_weakest(s: Theatre, f: Frame) -> int:
@@ -368,23 +363,10 @@ ENEMY_EXCESS = procedure(
     unless(loser_is_clear, call("excess_roll", "R-BLITZ-18")),
     do(lose_weakest, "R-BLITZ-18"),
 )
-EXCESS = Decision[Theatre]("excess", "BLITZ-6.4a", player, units_in_excess, give_up, step="stacking")
+EXCESS = choice("excess", "BLITZ-6.4a", units_in_excess, give_up, step="stacking")
 
+EXCESS_ROLL = roll_among("excess_roll", "R-BLITZ-18", count_weakest, lose_by_die)
 
-def nth_face(s: Theatre, f: Frame, k: int) -> int:
-    """A die with as many faces as there are equal choices (R-BLITZ-47)."""
-    return k + 1
-
-
-EXCESS_ROLL = Chance[Theatre]("excess_roll", "R-BLITZ-18", DIE, player, count_weakest, nth_face, lose_by_die)
-
-MOVEMENT = procedure(
-    "movement",
-    "BLITZ-3.3.3",
-    do(begin_movement, "BLITZ-6.1b"),
-    loop(is_moving, "move", "BLITZ-6.0a"),
-    call("stacking", "BLITZ-6.4a"),
-)
 
 NODES: list[Node[Theatre]] = [
     MOVEMENT, MOVE_NODE, STEP_NODE, STACKING_NODE, EXCESS, ENEMY_EXCESS, EXCESS_ROLL,

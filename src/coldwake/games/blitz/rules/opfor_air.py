@@ -3,7 +3,7 @@
 They fly as the player's do in phases 4 to 6: all are placed, AAA fires, they bomb, they go to the Used box.
 """
 
-from coldwake.core.nodes import DIE, Chance, Node, call, do, for_each, procedure, unless
+from coldwake.core.nodes import Node, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
@@ -13,7 +13,7 @@ from coldwake.games.blitz.rules.changes import tell_choice
 from coldwake.games.blitz.rules.constants import ALLIED, AVAILABLE, OPFOR, USED
 from coldwake.games.blitz.rules.effects import OPFOR_AIR, Effect
 from coldwake.games.blitz.rules.flak import defended_spaces
-from coldwake.games.blitz.rules.movement import nth_face
+from coldwake.games.blitz.rules.node_kinds import roll_among
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     firepower,
@@ -21,7 +21,6 @@ from coldwake.games.blitz.rules.queries import (
     is_air,
     names,
     on_map,
-    player,
     unit_of,
 )
 from coldwake.games.blitz.rules.state import JUMPED, NOTHING, Theatre
@@ -88,6 +87,16 @@ def take_off(s: Theatre, f: Frame) -> None:
     s.entry = NOTHING
 
 
+OPFOR_STRIKE = procedure(
+    "opfor_strike",
+    "BLITZ-8.1a",
+    do(begin_strike, "BLITZ-8.1a"),
+    unless(target_is_fixed, call("strike_roll", "BLITZ-8.1a")),
+    do(take_off, "BLITZ-8.1a"),
+)
+STRIKE_ROLL = roll_among("strike_roll", "BLITZ-8.1a", count_targets, roll_target)
+
+
 def struck_spaces(s: Theatre, f: Frame) -> list[int]:
     """Where aircraft are left after the AAA, and somebody is to be hit."""
     spaces = range(s.pack.map.size)
@@ -97,6 +106,11 @@ def struck_spaces(s: Theatre, f: Frame) -> list[int]:
 def begin_raid(s: Theatre, f: Frame) -> None:
     """Their dice, and the Bombardment column (BLITZ-8.4c)."""
     begin_bombing(s, f[2], air_dice(s, f[2]), BY_OPFOR)
+
+
+OPFOR_BOMBING = procedure(
+    "opfor_bombing", "BLITZ-8.4a", do(begin_raid, "BLITZ-8.4c"), call("bombing", "BLITZ-8.4c")
+)
 
 
 def go_home(s: Theatre, f: Frame) -> None:
@@ -114,17 +128,6 @@ OPFOR_AIR_NODE = procedure(
     for_each(defended_spaces, "volley", "BLITZ-8.3a"),
     for_each(struck_spaces, "opfor_bombing", "BLITZ-8.4a"),
     do(go_home, "BLITZ-8.2b"),
-)
-OPFOR_STRIKE = procedure(
-    "opfor_strike",
-    "BLITZ-8.1a",
-    do(begin_strike, "BLITZ-8.1a"),
-    unless(target_is_fixed, call("strike_roll", "BLITZ-8.1a")),
-    do(take_off, "BLITZ-8.1a"),
-)
-STRIKE_ROLL = Chance[Theatre]("strike_roll", "BLITZ-8.1a", DIE, player, count_targets, nth_face, roll_target)
-OPFOR_BOMBING = procedure(
-    "opfor_bombing", "BLITZ-8.4a", do(begin_raid, "BLITZ-8.4c"), call("bombing", "BLITZ-8.4c")
 )
 
 NODES: list[Node[Theatre]] = [OPFOR_AIR_NODE, OPFOR_STRIKE, STRIKE_ROLL, OPFOR_BOMBING]

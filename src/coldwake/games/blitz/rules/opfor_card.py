@@ -1,18 +1,6 @@
 """Phase 8: an OPFOR card is drawn, and what it does at once."""
 
-from coldwake.core.nodes import (
-    DIE,
-    PIECE,
-    Chance,
-    Decision,
-    Node,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-)
+from coldwake.core.nodes import Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
@@ -25,23 +13,9 @@ from coldwake.games.blitz.rules.card_play import (
     may_reveal,
 )
 from coldwake.games.blitz.rules.changes import eliminate, lose_step, tell_roll
-from coldwake.games.blitz.rules.constants import (
-    ALLIED,
-    AVAILABLE,
-    BOX,
-    ELITE,
-    FOR_CHECK,
-    OPFOR,
-    OUT,
-)
-from coldwake.games.blitz.rules.effects import (
-    CHECK_LOSS,
-    HIDE,
-    LOSE_AIR,
-    RAID,
-    REVEAL,
-    Effect,
-)
+from coldwake.games.blitz.rules.constants import ALLIED, AVAILABLE, BOX, ELITE, FOR_CHECK, OPFOR, OUT
+from coldwake.games.blitz.rules.effects import CHECK_LOSS, HIDE, LOSE_AIR, RAID, REVEAL, Effect
+from coldwake.games.blitz.rules.node_kinds import choice, draw, roll
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     ground_at,
@@ -49,19 +23,11 @@ from coldwake.games.blitz.rules.queries import (
     is_air,
     names,
     on_map,
-    player,
     traits_of,
     type_of,
     unit_of,
 )
-from coldwake.games.blitz.rules.state import (
-    DECK,
-    NOTHING,
-    OPFOR_PLAYED,
-    REVEALED,
-    Theatre,
-)
-from coldwake.mechanics import dice
+from coldwake.games.blitz.rules.state import DECK, NOTHING, OPFOR_PLAYED, REVEALED, Theatre
 
 # -- the card -------------------------------------------------------------------------------------
 
@@ -208,13 +174,11 @@ def lose_air(s: Theatre, f: Frame, action: int) -> None:
     emit(s, events.AIR_LOST, (unit_of(s, counter),))
 
 
-DRAW_CARD = Chance[Theatre](
-    "draw_card", "BLITZ-4.1b", PIECE, player, count_deck, nth_in_deck, draw_opfor_card
-)
-CHECK_ROLL = Chance[Theatre]("check_roll", "BLITZ-4.1d", DIE, player, dice.six, dice.face, check_unit)
-RAID_ROLL = Chance[Theatre]("raid_roll", "BLITZ-4.1d", DIE, player, dice.six, dice.face, roll_raid)
-RAID_NODE = Decision[Theatre]("raid", "BLITZ-4.1d", player, units_to_raid, suffer_raid, step="8")
-LOSE_AIR_NODE = Decision[Theatre]("lose_air", "BLITZ-4.1d", player, air_to_lose, lose_air, step="8")
+DRAW_CARD = draw("draw_card", "BLITZ-4.1b", count_deck, nth_in_deck, draw_opfor_card)
+CHECK_ROLL = roll("check_roll", "BLITZ-4.1d", check_unit)
+RAID_ROLL = roll("raid_roll", "BLITZ-4.1d", roll_raid)
+RAID_NODE = choice("raid", "BLITZ-4.1d", units_to_raid, suffer_raid, step="8")
+LOSE_AIR_NODE = choice("lose_air", "BLITZ-4.1d", air_to_lose, lose_air, step="8")
 OPFOR_EFFECT = procedure(
     "opfor_effect",
     "BLITZ-3.3.8",

@@ -1,15 +1,7 @@
 """Questions about a state that the rules ask again and again. Nothing here changes anything."""
 
 from coldwake.core.state import Frame
-from coldwake.games.blitz.rules.constants import (
-    AAA,
-    ALLIED,
-    GUERRILLA,
-    OPFOR,
-    SPECIAL_FORCES,
-    TYPES,
-    WATER,
-)
+from coldwake.games.blitz.rules.constants import AAA, ALLIED, GUERRILLA, OPFOR, SPECIAL_FORCES, TYPES, WATER
 from coldwake.games.blitz.rules.effects import (
     AAA_DICE,
     AIR_BASE,
@@ -146,6 +138,22 @@ def firepower(s: Theatre, counter: int) -> int:
             if own and effect.in_phase >> s.phase & 1 and names(s, effect, counter):
                 value += effect.amount
     return value
+
+
+def weakest_of(s: Theatre, counters: list[int]) -> list[int]:
+    """Those of some units that fire the fewest dice; several if they are equal."""
+    if not counters:
+        return []
+    least = min([firepower(s, c) for c in counters])
+    return [c for c in counters if firepower(s, c) == least]
+
+
+def strongest_of(s: Theatre, counters: list[int]) -> list[int]:
+    """Those of some units that fire the most dice; several if they are equal."""
+    if not counters:
+        return []
+    most = max([firepower(s, c) for c in counters])
+    return [c for c in counters if firepower(s, c) == most]
 
 
 def column(s: Theatre, counter: int) -> int:

@@ -1,19 +1,6 @@
 """Chapters 5.2 and 9, phases 9 and 10: OPFOR units arrive and move as the card orders (BLITZ-1.0b)."""
 
-from coldwake.core.nodes import (
-    DIE,
-    PIECE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-)
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.blitz.rules import events
@@ -39,7 +26,8 @@ from coldwake.games.blitz.rules.effects import (
     TO_SPACE,
     Effect,
 )
-from coldwake.games.blitz.rules.movement import can_step, left_after, nth_face, take_step
+from coldwake.games.blitz.rules.movement import can_step, left_after, take_step
+from coldwake.games.blitz.rules.node_kinds import choice, draw, phase, roll_among
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     firepower,
@@ -52,7 +40,6 @@ from coldwake.games.blitz.rules.queries import (
     is_revealed,
     names,
     on_map,
-    player,
     unit_of,
     unit_or_none,
 )
@@ -209,12 +196,11 @@ def place_named(s: Theatre, f: Frame) -> None:
     put(s, counter, s.entry)
 
 
-OPFOR_ARRIVALS = procedure(
+OPFOR_ARRIVALS = phase(
     "opfor_arrivals",
     "BLITZ-3.3.9",
     do(begin_opfor_reinforcement, "BLITZ-3.3.9"),
     for_each(arrivals_due, "arrival", "BLITZ-5.2a"),
-    call("stacking", "R-BLITZ-19"),
 )
 
 
@@ -233,8 +219,8 @@ ARRIVAL = procedure(
     do(place_named, "BLITZ-7.4a"),
     do(end_arrival, "BLITZ-5.2a"),
 )
-ENTRY_ROLL = Chance[Theatre]("entry_roll", "BLITZ-5.2a", DIE, player, count_entries, nth_face, roll_entry)
-ARRIVE = Chance[Theatre]("arrive", "BLITZ-5.2a", PIECE, player, count_pool, nth_in_pool, arrive)
+ENTRY_ROLL = roll_among("entry_roll", "BLITZ-5.2a", count_entries, roll_entry)
+ARRIVE = draw("arrive", "BLITZ-5.2a", count_pool, nth_in_pool, arrive)
 
 # -- phase 10: who moves --------------------------------------------------------------------------
 
@@ -536,13 +522,12 @@ def end_march(s: Theatre, f: Frame) -> None:
     s.quantity = 0
 
 
-OPFOR_MOVEMENT = procedure(
+OPFOR_MOVEMENT = phase(
     "opfor_movement",
     "BLITZ-3.3.10",
     do(begin_opfor_movement, "BLITZ-9.0a"),
     for_each(orders_given, "opfor_order", "BLITZ-9.1a"),
     call("opfor_air", "BLITZ-8.0a"),
-    call("stacking", "R-BLITZ-19"),
 )
 OPFOR_ORDER = procedure(
     "opfor_order", "BLITZ-9.1a", do(muster, "R-BLITZ-46"), loop(somebody_moves, "opfor_march", "BLITZ-9.1a")
@@ -557,15 +542,15 @@ OPFOR_MARCH = procedure(
     loop(can_march, "opfor_step", "R-BLITZ-47"),
     do(end_march, "BLITZ-9.1a"),
 )
-OPFOR_UNIT = Decision[Theatre]("opfor_unit", "BLITZ-9.1a", player, units_to_order, pick_opfor_unit, step="10")
-GOAL_ROLL = Chance[Theatre]("goal_roll", "R-BLITZ-48", DIE, player, count_goals, nth_face, roll_goal)
+OPFOR_UNIT = choice("opfor_unit", "BLITZ-9.1a", units_to_order, pick_opfor_unit, step="10")
+GOAL_ROLL = roll_among("goal_roll", "R-BLITZ-48", count_goals, roll_goal)
 OPFOR_STEP: Procedure[Theatre] = procedure(
     "opfor_step",
     "R-BLITZ-47",
     unless(step_is_clear, call("step_roll", "BLITZ-9.1c")),
     do(march, "BLITZ-9.1d"),
 )
-STEP_ROLL = Chance[Theatre]("step_roll", "BLITZ-9.1c", DIE, player, count_steps, nth_face, roll_step)
+STEP_ROLL = roll_among("step_roll", "BLITZ-9.1c", count_steps, roll_step)
 
 NODES: list[Node[Theatre]] = [
     OPFOR_ARRIVALS, ARRIVAL, ENTRY_ROLL, ARRIVE, OPFOR_MOVEMENT, OPFOR_ORDER, OPFOR_MARCH, OPFOR_UNIT,

@@ -1,12 +1,13 @@
 """BLITZ-7.3.2: retreats. The player chooses the way for both sides, among the longest there are."""
 
-from coldwake.core.nodes import Decision, Node, Procedure, call, do, loop, procedure, unless
+from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import lose_step, put
 from coldwake.games.blitz.rules.constants import ELITE, GIVE_WAY, OPFOR, STAND
 from coldwake.games.blitz.rules.movement import crossing_is_free
+from coldwake.games.blitz.rules.node_kinds import choice
 from coldwake.games.blitz.rules.queries import (
     firepower,
     ground_at,
@@ -14,10 +15,10 @@ from coldwake.games.blitz.rules.queries import (
     is_barred,
     is_barrier,
     on_map,
-    player,
     side_of,
     traits_of,
     unit_of,
+    weakest_of,
 )
 from coldwake.games.blitz.rules.state import NOTHING, Theatre
 
@@ -142,11 +143,7 @@ def weaker_targets(s: Theatre, f: Frame) -> list[int]:
     if len(f) < 3:
         return []
     counters = [c for c in ground_at(s, f[2], side_of(s, s.target)) if c != s.target]
-    weaker = [c for c in counters if firepower(s, c) < firepower(s, s.target)]
-    if not weaker:
-        return []
-    least = min([firepower(s, c) for c in weaker])
-    return [c for c in weaker if firepower(s, c) == least]
+    return weakest_of(s, [c for c in counters if firepower(s, c) < firepower(s, s.target)])
 
 
 def is_held(s: Theatre, f: Frame) -> bool:
@@ -194,13 +191,9 @@ RETREAT_ONE: Procedure[Theatre] = procedure(
     unless(sufferer_is_clear, call("bomb_victim", "BLITZ-8.4b")),
     do(hold_and_suffer, "R-BLITZ-29"),
 )
-RETREAT_SPACE = Decision[Theatre](
-    "retreat_space", "BLITZ-7.3.2d", player, ways_out, retreat_to, step="retreat"
-)
+RETREAT_SPACE = choice("retreat_space", "BLITZ-7.3.2d", ways_out, retreat_to, step="retreat")
 
-STAND_FIRM = Decision[Theatre](
-    "stand_firm", "BLITZ-10.3b", player, ways_to_take_it, stand_or_give_way, step="retreat"
-)
+STAND_FIRM = choice("stand_firm", "BLITZ-10.3b", ways_to_take_it, stand_or_give_way, step="retreat")
 
 NODES: list[Node[Theatre]] = [RETREAT_NODE, RETREAT_ONE, RETREAT_SPACE, STAND_FIRM]
 """The nodes of a retreat."""

@@ -1,22 +1,18 @@
 """Rule 6.1, step B.2, stage 2: air attacks and Cruise Missiles, layer by layer (CWNB-12LAY)."""
 
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-    when,
-)
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless, when
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
+from coldwake.games.cwnb.rules.answers import (
+    drop_answer,
+    first_answer_rolls,
+    first_answer_works,
+    next_answer,
+    put_card,
+    put_system,
+    systems_put,
+)
 from coldwake.games.cwnb.rules.constants import (
     A_BOMBER,
     A_CRUISE,
@@ -26,12 +22,9 @@ from coldwake.games.cwnb.rules.constants import (
     BOMBERS_PER_COVER,
     CANCEL,
     CANCELLED,
-    CARD_ACTION,
     DONE,
     ECM,
     FIRST_AIR_KIND,
-    FOR_AIR_COVER,
-    FOR_AIR_DEFENCE,
     FOR_AREA_AIR_COVER,
     FOR_BOMBER,
     FOR_LBAS,
@@ -41,6 +34,7 @@ from coldwake.games.cwnb.rules.constants import (
     NAMED,
 )
 from coldwake.games.cwnb.rules.damage import apply_effects, bomber_hits_left
+from coldwake.games.cwnb.rules.hands import card_in_hand, cards_of_kinds
 from coldwake.games.cwnb.rules.incoming import (
     area_card,
     attack_actions,
@@ -51,31 +45,13 @@ from coldwake.games.cwnb.rules.incoming import (
     speaker,
     with_teammates,
 )
-from coldwake.games.cwnb.rules.queries import (
-    air_cover_number,
-    area_cards,
-    can_act,
-    surface_ships,
-)
+from coldwake.games.cwnb.rules.node_kinds import under_attack
+from coldwake.games.cwnb.rules.queries import air_cover_number, area_cards, can_act, surface_ships
 from coldwake.games.cwnb.rules.setup import local_seat
-from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, AREA, DISCARD, HAND, PLOT, SPAN, WIDTH, Sea
-from coldwake.games.cwnb.rules.step_a import card_in_hand
-from coldwake.mechanics.dice import face, six
+from coldwake.games.cwnb.rules.state import AREA, HAND, PLOT, SPAN, WIDTH, Sea
 from coldwake.mechanics.hands import show_card
-from coldwake.mechanics.ledger import (
-    AGAINST,
-    BY_CARD,
-    BY_SEAT,
-    BY_SHIP,
-    DICE,
-    HITS,
-    KIND,
-    NEEDED,
-    NOTHING,
-    NUMBER,
-    STATUS,
-    rows_on,
-)
+from coldwake.mechanics.ledger import AGAINST, BY_SHIP, DICE, HITS, KIND, NOTHING, NUMBER, STATUS, rows_on
+from coldwake.mechanics.rolls import die_roll
 
 
 def is_air(kind: int) -> bool:
@@ -156,16 +132,12 @@ def _stop(s: Sea, at: int, bombers: int) -> None:
 
 
 AREA_AIR_COVER: Procedure[Sea] = procedure(
-    "area_air_cover",
-    "CWNB-8.33a",
-    unless(area_roll_is_moot, call("area_air_cover_roll", "R-CWNB-30")),
+    "area_air_cover", "CWNB-8.33a", unless(area_roll_is_moot, call("area_air_cover_roll", "R-CWNB-30"))
 )
 SHOWN_AIR_COVER: Procedure[Sea] = procedure(
     "shown_air_cover", "CWNB-12.4b", for_each(shown_cover_rolls, "area_air_cover", "CWNB-8.33a")
 )
-AREA_AIR_COVER_ROLL = Chance[Sea](
-    "area_air_cover_roll", "CWNB-8.33a", DIE, defender_rolls, six, face, roll_area_cover
-)
+AREA_AIR_COVER_ROLL = die_roll("area_air_cover_roll", "CWNB-8.33a", defender_rolls, roll_area_cover)
 
 # -- layer 2: Point Air Cover and Point ECM -------------------------------------------------------
 
@@ -190,15 +162,8 @@ def air_answerable(s: Sea, seat: int, kind: int) -> list[int]:
 
 def air_point_cards(s: Sea, f: Frame) -> list[int]:
     """Air Cover, or ECM where a Cruise Missile comes; or done."""
-    options = [DONE]
-    pack = s.pack
-    for card in s.zones[HAND + SPAN * f[3]]:
-        kind = pack.kind_of[card]
-        if kind == AIR_COVER or kind == ECM:
-            action = CARD_ACTION + pack.printing_of[card]
-            if options[-1] != action and len(air_answerable(s, f[2], kind)) > 0:
-                options.append(action)
-    return options
+    kinds = [kind for kind in (AIR_COVER, ECM) if len(air_answerable(s, f[2], kind)) > 0]
+    return cards_of_kinds(s, f[3], kinds)
 
 
 def pick_air_card(s: Sea, f: Frame, action: int) -> None:
@@ -224,78 +189,43 @@ def commit_air_card(s: Sea, f: Frame, action: int) -> None:
     at = (action - ATTACK_ACTION) * WIDTH
     emit(s, events.ANSWERED, (seat, card, action - ATTACK_ACTION + 1))
     show_card(s, card, PLOT, s.pack.printing_of)
-    s.answers.extend([card, NOTHING, seat, at, NOTHING])
     if s.pack.kind_of[card] == ECM:
+        put_card(s, card, seat, at, NOTHING)
         cancel_row(s, at, seat, card)
     else:
-        s.answers[-1] = air_cover_number(s, card, seat, False)
-
-
-def next_answer(s: Sea, f: Frame) -> bool:
-    """Drop answers to attacks already stopped; is one left to roll?"""
-    while s.answers:
-        if s.ledger[s.answers[AGAINST] + STATUS] == NAMED:
-            return True
-        _drop_answer(s)
-    return False
-
-
-def _drop_answer(s: Sea) -> None:
-    """A used card is discarded, successful or not (CWNB-8.2b, R-CWNB-33)."""
-    card = s.answers[BY_CARD]
-    if card >= 0:
-        s.move(card, DISCARD)
-    s.answers = s.answers[ANSWER_WIDTH:]
+        put_card(s, card, seat, at, air_cover_number(s, card, seat, False))
 
 
 def roll_answer(s: Sea, f: Frame, die: int) -> None:
     """Air Cover stops an attack or two bombers; an Air Defense system one bomber (CWNB-7.16h)."""
-    at, ship = s.answers[AGAINST], s.answers[BY_SHIP]
-    purpose = FOR_AIR_COVER if ship == NOTHING else FOR_AIR_DEFENCE
-    if events.rolled(s, purpose, s.mover, die, s.answers[NEEDED], at, ship):
-        _stop(s, at, BOMBERS_PER_COVER if ship == NOTHING else 1)
-    _drop_answer(s)
-
-
-def first_answer_rolls(s: Sea, f: Frame) -> int:
-    """Whoever put the answer down throws."""
-    return s.answers[BY_SEAT]
+    if first_answer_works(s, die):
+        _stop(s, s.answers[AGAINST], BOMBERS_PER_COVER if s.answers[BY_SHIP] == NOTHING else 1)
+    drop_answer(s)
 
 
 AIR_WINDOW: Procedure[Sea] = procedure(
     "air_window", "CWNB-8.2f", unless(no_air_answer_left, call("air_point_defence", "CWNB-8.2f"))
 )
-AIR_POINT_DEFENCE = Decision[Sea](
-    "air_point_defence",
-    "CWNB-8.2f",
-    speaker,
-    air_point_cards,
-    pick_air_card,
-    step="B.2",
-    about="defender seat",
+AIR_POINT_DEFENCE = under_attack(
+    "air_point_defence", "CWNB-8.2f", speaker, air_point_cards, pick_air_card, about="defender seat"
 )
-AIR_POINT_DEFENCE_ATTACK = Decision[Sea](
+AIR_POINT_DEFENCE_ATTACK = under_attack(
     "air_point_defence_attack",
     "CWNB-8.33a",
     speaker,
     attacks_for_air_card,
     commit_air_card,
-    "air_point_defence",
-    "B.2",
     about="defender seat card",
+    cover="air_point_defence",
 )
-ANSWER_ROLL = Chance[Sea]("answer_roll", "CWNB-8.33a", DIE, first_answer_rolls, six, face, roll_answer)
+ANSWER_ROLL = die_roll("answer_roll", "CWNB-8.33a", first_answer_rolls, roll_answer)
 
 # -- layer 3: Air Defense systems (CWNB-12.1) -----------------------------------------------------
 
 
 def systems_left(s: Sea, ship: int) -> int:
     """How many Air Defense rolls of a ship are not assigned yet."""
-    used = 0
-    for k in range(0, len(s.answers), ANSWER_WIDTH):
-        if s.answers[k + BY_SHIP] == ship:
-            used += 1
-    return len(s.pack.air_defence[ship]) - used
+    return len(s.pack.air_defence[ship]) - systems_put(s, ship)
 
 
 def ready_systems(s: Sea, seat: int) -> list[int]:
@@ -337,24 +267,23 @@ def assign_system(s: Sea, f: Frame, action: int) -> None:
         systems = s.pack.air_defence[ship]
         rating = systems[len(systems) - systems_left(s, ship)]
         at = (action - ATTACK_ACTION) * WIDTH
-        s.answers.extend([NOTHING, ship, seat, at, rating])
+        put_system(s, ship, seat, at, rating)
         emit(s, events.AIR_DEFENCE_ASSIGNED, (seat, ship, at // WIDTH + 1))
     if not no_air_defence(s, f):
         s.push((AIR_DEFENCE.id, 0, seat))
 
 
-AIR_DEFENCE = Decision[Sea](
-    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, step="B.2", about="defender"
+AIR_DEFENCE = under_attack(
+    "air_defence", "CWNB-12.1c", local_seat, air_defence_ships, pick_system, about="defender"
 )
-AIR_DEFENCE_ATTACK = Decision[Sea](
+AIR_DEFENCE_ATTACK = under_attack(
     "air_defence_attack",
     "CWNB-12.1c",
     local_seat,
     attacks_for_system,
     assign_system,
-    "air_defence",
-    "B.2",
     about="defender ship",
+    cover="air_defence",
 )
 
 # -- layer 4: what got through --------------------------------------------------------------------
@@ -396,8 +325,8 @@ def roll_bomber(s: Sea, f: Frame, die: int) -> None:
         s.ledger[at + HITS] += 1
 
 
-STRIKE_ROLL = Chance[Sea]("strike_roll", "CWNB-7.2d", DIE, attacker_rolls, six, face, roll_strike)
-BOMBER_ROLL = Chance[Sea]("bomber_roll", "CWNB-7.16d", DIE, attacker_rolls, six, face, roll_bomber)
+STRIKE_ROLL = die_roll("strike_roll", "CWNB-7.2d", attacker_rolls, roll_strike)
+BOMBER_ROLL = die_roll("bomber_roll", "CWNB-7.16d", attacker_rolls, roll_bomber)
 
 # -- the stage ------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Rules 7.11 to 7.2: the chains of clicks that name an attack."""
 
-from coldwake.core.nodes import Decision, Node
+from coldwake.core.nodes import Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
@@ -37,6 +37,7 @@ from coldwake.games.cwnb.rules.naming import (
     ship_actions,
     surface_targets,
 )
+from coldwake.games.cwnb.rules.node_kinds import naming_click
 from coldwake.games.cwnb.rules.preparations import lay_area_or_ask
 from coldwake.games.cwnb.rules.queries import (
     asw_number,
@@ -46,7 +47,6 @@ from coldwake.games.cwnb.rules.queries import (
     torpedo_number,
 )
 from coldwake.games.cwnb.rules.state import ACTIVE, ROW, ROW_OF, SPAN, SUBS, WIDTH, Sea
-from coldwake.games.cwnb.rules.step_a import active_seat
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.ledger import NOTHING
 
@@ -126,35 +126,12 @@ def name_attack(s: Sea, f: Frame, action: int) -> None:
         enter_attack(s, A_GUN, card, firer, symbol, target, NOTHING)
 
 
-ATTACK_FIRER = Decision[Sea](
-    "attack_firer",
-    "CWNB-6.1B1b",
-    active_seat,
-    firing_ships,
-    pick_firer,
-    "battle_stations",
-    "B.1",
-    about="card",
+ATTACK_FIRER = naming_click("attack_firer", "CWNB-6.1B1b", firing_ships, pick_firer, about="card")
+ATTACK_SYMBOL = naming_click(
+    "attack_symbol", "R-CWNB-69", fitting_symbol_kinds, pick_symbol, about="card ship"
 )
-ATTACK_SYMBOL = Decision[Sea](
-    "attack_symbol",
-    "R-CWNB-69",
-    active_seat,
-    fitting_symbol_kinds,
-    pick_symbol,
-    "battle_stations",
-    "B.1",
-    about="card ship",
-)
-ATTACK_TARGET = Decision[Sea](
-    "attack_target",
-    "CWNB-7d",
-    active_seat,
-    attack_targets,
-    name_attack,
-    "battle_stations",
-    "B.1",
-    about="card ship symbol",
+ATTACK_TARGET = naming_click(
+    "attack_target", "CWNB-7d", attack_targets, name_attack, about="card ship symbol"
 )
 
 # -- ASW (CWNB-7.14) ------------------------------------------------------------------------------
@@ -195,12 +172,8 @@ def name_asw(s: Sea, f: Frame, action: int) -> None:
     enter_attack(s, A_ASW, f[2], NOTHING, NOTHING, target, number)
 
 
-ASW_USE = Decision[Sea](
-    "asw_use", "CWNB-7.14a", active_seat, asw_uses, use_asw, "battle_stations", "B.1", about="card"
-)
-ASW_TARGET = Decision[Sea](
-    "asw_target", "CWNB-7.14b", active_seat, asw_targets, name_asw, "battle_stations", "B.1", about="card"
-)
+ASW_USE = naming_click("asw_use", "CWNB-7.14a", asw_uses, use_asw, about="card")
+ASW_TARGET = naming_click("asw_target", "CWNB-7.14b", asw_targets, name_asw, about="card")
 
 # -- Land Based Air Strike (CWNB-7.15) ------------------------------------------------------------
 
@@ -247,25 +220,9 @@ def _name_lbas(s: Sea, card: int, target: int) -> None:
     enter_attack(s, A_LBAS, card, NOTHING, NOTHING, target, lbas_number(s, card, target))
 
 
-LBAS_FIRST = Decision[Sea](
-    "lbas_first",
-    "CWNB-7.15b",
-    active_seat,
-    air_targets,
-    name_first_lbas,
-    "battle_stations",
-    "B.1",
-    about="card",
-)
-LBAS_SECOND = Decision[Sea](
-    "lbas_second",
-    "CWNB-7.15b",
-    active_seat,
-    second_lbas_targets,
-    name_second_lbas,
-    "battle_stations",
-    "B.1",
-    about="card ship",
+LBAS_FIRST = naming_click("lbas_first", "CWNB-7.15b", air_targets, name_first_lbas, about="card")
+LBAS_SECOND = naming_click(
+    "lbas_second", "CWNB-7.15b", second_lbas_targets, name_second_lbas, about="card ship"
 )
 
 # -- Bomber Strike (CWNB-7.16) --------------------------------------------------------------------
@@ -300,26 +257,8 @@ def name_bombers(s: Sea, f: Frame, action: int) -> None:
     emit(s, events.BOMBERS_NAMED, (s.active, len(s.ledger) // WIDTH, card, seat, dice))
 
 
-BOMBER_SEAT = Decision[Sea](
-    "bomber_seat",
-    "CWNB-7.16b",
-    active_seat,
-    bomber_seats,
-    pick_bombed_seat,
-    "battle_stations",
-    "B.1",
-    about="card",
-)
-BOMBER_DICE = Decision[Sea](
-    "bomber_dice",
-    "CWNB-7.16c",
-    active_seat,
-    bomber_dice,
-    name_bombers,
-    "battle_stations",
-    "B.1",
-    about="card defender",
-)
+BOMBER_SEAT = naming_click("bomber_seat", "CWNB-7.16b", bomber_seats, pick_bombed_seat, about="card")
+BOMBER_DICE = naming_click("bomber_dice", "CWNB-7.16c", bomber_dice, name_bombers, about="card defender")
 
 # -- Carrier Air Strike (CWNB-7.2) ----------------------------------------------------------------
 
@@ -332,16 +271,7 @@ def name_strike(s: Sea, f: Frame, action: int) -> None:
     enter_attack(s, A_STRIKE, NOTHING, f[2], NOTHING, target, strike_number(s, f[2], target))
 
 
-STRIKE_TARGET = Decision[Sea](
-    "strike_target",
-    "CWNB-7.2c",
-    active_seat,
-    air_targets,
-    name_strike,
-    "battle_stations",
-    "B.1",
-    about="ship",
-)
+STRIKE_TARGET = naming_click("strike_target", "CWNB-7.2c", air_targets, name_strike, about="ship")
 
 NODES: list[Node[Sea]] = [
     ATTACK_FIRER,

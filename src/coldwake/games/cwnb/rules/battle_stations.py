@@ -8,13 +8,7 @@ from coldwake.core.nodes import Decision, Node
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
-from coldwake.games.cwnb.rules.attacks import (
-    ASW_USE,
-    ATTACK_FIRER,
-    BOMBER_SEAT,
-    LBAS_FIRST,
-    STRIKE_TARGET,
-)
+from coldwake.games.cwnb.rules.attacks import ASW_USE, ATTACK_FIRER, BOMBER_SEAT, LBAS_FIRST, STRIKE_TARGET
 from coldwake.games.cwnb.rules.constants import (
     AIR_COVER,
     ASW,
@@ -30,6 +24,7 @@ from coldwake.games.cwnb.rules.constants import (
     TORPEDO,
     WITHDRAW,
 )
+from coldwake.games.cwnb.rules.hands import card_in_hand
 from coldwake.games.cwnb.rules.naming import (
     any_surface_target,
     card_is_playable,
@@ -37,26 +32,15 @@ from coldwake.games.cwnb.rules.naming import (
     ready_carriers,
     realism_forbids_area,
 )
+from coldwake.games.cwnb.rules.node_kinds import active_seat
 from coldwake.games.cwnb.rules.preparations import (
     CREW_CARRIER,
     WITHDRAW_NODE,
     lay_area_or_ask,
     withdrawable_entries,
 )
-from coldwake.games.cwnb.rules.queries import (
-    attackable,
-)
-from coldwake.games.cwnb.rules.state import (
-    AREA,
-    CREW,
-    DOWN,
-    HAND,
-    NAMING,
-    PLOT,
-    SPAN,
-    Sea,
-)
-from coldwake.games.cwnb.rules.step_a import active_seat, card_in_hand
+from coldwake.games.cwnb.rules.queries import attackable
+from coldwake.games.cwnb.rules.state import AREA, CREW, DOWN, HAND, NAMING, PLOT, SPAN, Sea
 from coldwake.games.cwnb.rules.transfers import can_give, can_take, propose_giving, propose_taking
 
 

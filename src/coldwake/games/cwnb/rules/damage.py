@@ -1,6 +1,6 @@
 """Rules 7.1, 9.3 and 11.1: Damage Control, applying effects, sinking, and what follows from it."""
 
-from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, procedure, unless
+from coldwake.core.nodes import Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
@@ -25,38 +25,28 @@ from coldwake.games.cwnb.rules.constants import (
     SAVED,
 )
 from coldwake.games.cwnb.rules.incoming import discard_attack_card, speaker, with_teammates
+from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import (
     afloat,
     damage_value,
-    has_ships,
     holds,
-    in_round,
     owner,
     surface_ships,
     withstands_air_hit,
 )
 from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import (
-    AREA,
     CREW,
     CREWED,
     CRIPPLED,
     DISCARD,
-    DOWN,
     HAND,
-    NAMING,
-    ORDER,
-    ORDER_SHOWN,
-    ORDER_SPARE,
-    PLOT,
-    RETREAT,
     SPAN,
     SUNK,
     UNDER,
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.rules.transfers import close_ranks
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.hulls import send_down
 from coldwake.mechanics.ledger import CARD, FIRER, HITS, KIND, STATUS, TARGET, rows_on
@@ -117,21 +107,13 @@ def spend_damage_control(s: Sea, seat: int) -> None:
 
 
 DAMAGE_CONTROL_WINDOW = procedure(
-    "damage_control_window",
-    "CWNB-9.3c",
-    for_each(control_speakers, "damage_control_turn", "CWNB-9.3b"),
+    "damage_control_window", "CWNB-9.3c", for_each(control_speakers, "damage_control_turn", "CWNB-9.3b")
 )
 DAMAGE_CONTROL_TURN: Procedure[Sea] = procedure(
     "damage_control_turn", "CWNB-9.3b", unless(nothing_to_control, call("damage_control", "CWNB-9.3b"))
 )
-DAMAGE_CONTROL_NODE = Decision[Sea](
-    "damage_control",
-    "CWNB-9.3b",
-    speaker,
-    effects_to_control,
-    control_damage,
-    step="B.2",
-    about="defender seat",
+DAMAGE_CONTROL_NODE = under_attack(
+    "damage_control", "CWNB-9.3b", speaker, effects_to_control, control_damage, about="defender seat"
 )
 
 # -- the attacker's own submarines (R-CWNB-36) ----------------------------------------------------
@@ -204,16 +186,13 @@ PRE_EMPTION = procedure(
     do(sink_before_attacks, "CWNB-8.34h"),
 )
 COUNTERATTACK = procedure(
-    "counterattack",
-    "CWNB-8.34e",
-    for_each(savers, "save_turn", "R-CWNB-36"),
-    do(sink_marked, "CWNB-8.34d"),
+    "counterattack", "CWNB-8.34e", for_each(savers, "save_turn", "R-CWNB-36"), do(sink_marked, "CWNB-8.34d")
 )
 SAVE_TURN: Procedure[Sea] = procedure(
     "save_turn", "R-CWNB-36", unless(nothing_to_save, call("save_submarine", "R-CWNB-36"))
 )
-SAVE_SUBMARINE = Decision[Sea](
-    "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, step="B.2", about="seat"
+SAVE_SUBMARINE = under_attack(
+    "save_submarine", "CWNB-8.34d", local_seat, marked_submarines, save_submarine, about="seat"
 )
 
 # -- applying effects -----------------------------------------------------------------------------
@@ -321,70 +300,12 @@ def take_bomber_hit(s: Sea, f: Frame, action: int) -> None:
     hit_from_the_air(s, action - s.pack.ship_action)
 
 
-BOMBER_HIT = Decision[Sea](
-    "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, step="B.2", about="defender"
-)
-
-# -- closing --------------------------------------------------------------------------------------
-
-
-def discard_used_cards(s: Sea, f: Frame) -> None:
-    """Whatever was played in this turn's fight (R-CWNB-45)."""
-    s.move_all(PLOT, DISCARD)
-    s.answers = []
-    s.defenders = b""
-    s.stage = NAMING
-
-
-def advance_rows(s: Sea, f: Frame) -> None:
-    """Only now, after Damage Control (R-CWNB-14).
-
-    Rules: CWNB-5.21f.
-    """
-    for seat in range(s.seats):
-        close_ranks(s, seat)
-
-
-def eliminate(s: Sea, f: Frame) -> None:
-    """A player without ships is out for the round (CWNB-11.2, R-CWNB-65).
-
-    Rules: R-CWNB-80.
-    """
-    for seat in range(s.seats):
-        if in_round(s, seat) and not has_ships(s, seat):
-            s.in_round &= ~(1 << seat)
-            emit(s, events.ELIMINATED, (seat,))
-            _leave_table(s, SPAN * seat, seat)
-    end_round_early(s)
-
-
-def _leave_table(s: Sea, base: int, seat: int) -> None:
-    for zone in (HAND, AREA, DOWN, RETREAT, CREW):
-        for card in s.zones[zone + base]:
-            emit(s, events.DISCARDED, (seat, card))
-        s.move_all(zone + base, DISCARD)
-    for zone in (ORDER, ORDER_SHOWN):
-        s.move_all(zone + base, ORDER_SPARE)
-    s.zones[ORDER_SPARE] = bytes(sorted(s.zones[ORDER_SPARE]))
-
-
-def end_round_early(s: Sea) -> None:
-    """With one player or team left the round ends at once (R-CWNB-64)."""
-    sides = set([s.team[seat] for seat in range(s.seats) if in_round(s, seat)])
-    if len(sides) == 0 or (len(sides) == 1 and not s.rules.play_out):
-        s.round_over = 1
-
-
-CLOSING = procedure(
-    "closing",
-    "CWNB-6.1B2a",
-    do(discard_used_cards, "R-CWNB-45"),
-    do(advance_rows, "CWNB-5.21e"),
-    do(eliminate, "CWNB-11.2a"),
+BOMBER_HIT = under_attack(
+    "bomber_hit", "CWNB-7.16e", local_seat, ships_to_take_hit, take_bomber_hit, about="defender"
 )
 
 NODES: list[Node[Sea]] = [
     DAMAGE_CONTROL_WINDOW, DAMAGE_CONTROL_TURN, DAMAGE_CONTROL_NODE, PRE_EMPTION, COUNTERATTACK, SAVE_TURN,
-    SAVE_SUBMARINE, BOMBER_HIT, CLOSING,
+    SAVE_SUBMARINE, BOMBER_HIT,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -4,10 +4,11 @@ Results are provisional effects (R-CWNB-37): a row that hits stays a hit until D
 saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 """
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, Procedure, call, do, for_each, procedure, unless
+from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
+from coldwake.games.cwnb.rules.answers import clear_answers, put_card
 from coldwake.games.cwnb.rules.constants import (
     A_ASW,
     A_GUN,
@@ -18,7 +19,6 @@ from coldwake.games.cwnb.rules.constants import (
     ATTACK_ACTION,
     CANCEL,
     CANCELLED,
-    CARD_ACTION,
     DONE,
     ECM,
     EVASIVE,
@@ -31,7 +31,9 @@ from coldwake.games.cwnb.rules.constants import (
     NAMED,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.rules.hands import card_in_hand, cards_of_kinds
 from coldwake.games.cwnb.rules.naming import set_numbers
+from coldwake.games.cwnb.rules.node_kinds import active_seat, under_attack
 from coldwake.games.cwnb.rules.queries import (
     afloat,
     area_asw_number,
@@ -53,12 +55,9 @@ from coldwake.games.cwnb.rules.state import (
     WIDTH,
     Sea,
 )
-from coldwake.games.cwnb.rules.step_a import active_seat, card_in_hand
-from coldwake.mechanics.dice import face, six
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
-    BY_CARD,
     BY_SEAT,
     CARD,
     FIRER,
@@ -71,6 +70,7 @@ from coldwake.mechanics.ledger import (
     attacked_seats,
     rows_on,
 )
+from coldwake.mechanics.rolls import die_roll
 
 # -- freezing, and the order of defenders (CWNB-7f) -----------------------------------------------
 
@@ -236,7 +236,7 @@ AREA_ASW = procedure(
     do(show_area_asw, "CWNB-12.4b"),
     for_each(area_asw_rolls, "area_asw_roll", "R-CWNB-28"),
 )
-AREA_ASW_ROLL = Chance[Sea]("area_asw_roll", "CWNB-8.34f", DIE, defender_rolls, six, face, roll_area_asw)
+AREA_ASW_ROLL = die_roll("area_asw_roll", "CWNB-8.34f", defender_rolls, roll_area_asw)
 
 # -- stage 1: Area EM and ECM are automatic -------------------------------------------------------
 
@@ -306,15 +306,8 @@ def point_cards(s: Sea, f: Frame) -> list[int]:
 
     Rules: CWNB-8.2c, CWNB-8.2d, CWNB-8.2e.
     """
-    options = [DONE]
-    pack = s.pack
-    for card in s.zones[HAND + SPAN * f[3]]:
-        kind = pack.kind_of[card]
-        if kind == EVASIVE or kind == ECM or kind == ASW:
-            action = CARD_ACTION + pack.printing_of[card]
-            if options[-1] != action and len(answerable(s, f[2], kind)) > 0:
-                options.append(action)
-    return options
+    kinds = [kind for kind in (EVASIVE, ECM, ASW) if len(answerable(s, f[2], kind)) > 0]
+    return cards_of_kinds(s, f[3], kinds)
 
 
 def pick_point_card(s: Sea, f: Frame, action: int) -> None:
@@ -344,7 +337,7 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
     if s.pack.kind_of[card] == ASW:
         number = asw_number(s, card, seat, s.ledger[at + FIRER], True)  # R-CWNB-34
         show_card(s, card, PLOT, s.pack.printing_of)
-        s.answers.extend([card, NOTHING, seat, at, number])
+        put_card(s, card, seat, at, number)
     else:
         show_card(s, card, DISCARD, s.pack.printing_of)
         cancel_row(s, at, seat, card)
@@ -353,18 +346,17 @@ def commit_point_card(s: Sea, f: Frame, action: int) -> None:
 POINT_WINDOW: Procedure[Sea] = procedure(
     "point_window", "CWNB-8.2a", unless(nothing_to_answer, call("point_defence", "CWNB-8.2a"))
 )
-POINT_DEFENCE = Decision[Sea](
-    "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, step="B.2", about="defender seat"
+POINT_DEFENCE = under_attack(
+    "point_defence", "CWNB-8.2a", speaker, point_cards, pick_point_card, about="defender seat"
 )
-POINT_DEFENCE_ATTACK = Decision[Sea](
+POINT_DEFENCE_ATTACK = under_attack(
     "point_defence_attack",
     "CWNB-8.2a",
     speaker,
     attacks_for_card,
     commit_point_card,
-    "point_defence",
-    "B.2",
     about="defender seat card",
+    cover="point_defence",
 )
 
 # -- stage 1: results -----------------------------------------------------------------------------
@@ -424,15 +416,6 @@ def roll_point_asw(s: Sea, f: Frame, die: int) -> None:
         s.marks.extend([boat, seat])
 
 
-def clear_answers(s: Sea, f: Frame) -> None:
-    """Used Point Defenses are discarded, successful or not (CWNB-8.2b, R-CWNB-33)."""
-    for k in range(0, len(s.answers), ANSWER_WIDTH):
-        card = s.answers[k + BY_CARD]
-        if card >= 0:
-            s.move(card, DISCARD)
-    s.answers = []
-
-
 STAGE_ONE = procedure(
     "stage_one",
     "CWNB-6.1B2b",
@@ -444,8 +427,8 @@ STAGE_ONE = procedure(
     do(clear_answers, "CWNB-8.2b"),
     call("damage_control_window", "R-CWNB-37"),
 )
-HUNT_ROLL = Chance[Sea]("hunt_roll", "CWNB-7.14f", DIE, attacker_rolls, six, face, roll_hunt)
-POINT_ASW_ROLL = Chance[Sea]("point_asw_roll", "CWNB-8.34e", DIE, answer_rolls, six, face, roll_point_asw)
+HUNT_ROLL = die_roll("hunt_roll", "CWNB-7.14f", attacker_rolls, roll_hunt)
+POINT_ASW_ROLL = die_roll("point_asw_roll", "CWNB-8.34e", answer_rolls, roll_point_asw)
 
 # -- the whole of B.2 -----------------------------------------------------------------------------
 

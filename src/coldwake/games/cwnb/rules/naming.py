@@ -25,6 +25,7 @@ from coldwake.games.cwnb.rules.constants import (
 )
 from coldwake.games.cwnb.rules.queries import (
     asw_number,
+    attacks_from,
     can_act,
     free_symbols,
     has_area,
@@ -152,12 +153,7 @@ def has_named_attack(s: Sea, ship: int) -> bool:
 
 def strikes_used(s: Sea, carrier: int) -> int:
     """How many strikes a carrier has launched this turn."""
-    ledger = s.ledger
-    used = 0
-    for at in range(0, len(ledger), WIDTH):
-        if ledger[at + FIRER] == carrier and ledger[at + KIND] == A_STRIKE:
-            used += 1
-    return used
+    return attacks_from(s, carrier, KIND, A_STRIKE)
 
 
 def needs_its_crew(s: Sea, carrier: int) -> bool:

@@ -1,16 +1,10 @@
 """Rules 8.1, 9.4 and 12.4 in step B.1: Area Defenses, Crew Efficiency, and taking entries back."""
 
-from coldwake.core.nodes import Decision, Node
+from coldwake.core.nodes import Node
 from coldwake.core.state import ALL_SEATS, Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb.rules import events
-from coldwake.games.cwnb.rules.constants import (
-    ATTACK_ACTION,
-    CANCEL,
-    CARD_ACTION,
-    FACE_DOWN,
-    FACE_UP,
-)
+from coldwake.games.cwnb.rules.constants import ATTACK_ACTION, CANCEL, CARD_ACTION, FACE_DOWN, FACE_UP
 from coldwake.games.cwnb.rules.naming import (
     crew_carriers,
     has_named_attack,
@@ -18,9 +12,9 @@ from coldwake.games.cwnb.rules.naming import (
     set_numbers,
     ship_actions,
 )
+from coldwake.games.cwnb.rules.node_kinds import naming_click
 from coldwake.games.cwnb.rules.queries import surface_ships
 from coldwake.games.cwnb.rules.state import ACTIVE, AREA, CREW, CREWED, DOWN, HAND, SPAN, WIDTH, WOKEN, Sea
-from coldwake.games.cwnb.rules.step_a import active_seat
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.ledger import CARD, DICE, FIRER
 
@@ -61,9 +55,7 @@ def _lay_area(s: Sea, card: int, face_down: bool) -> None:
         emit(s, events.AREA_LAID, (s.active, card, 0))
 
 
-AREA_FACE = Decision[Sea](
-    "area_face", "CWNB-12.4a", active_seat, area_faces, lay_area, "battle_stations", "B.1", about="card"
-)
+AREA_FACE = naming_click("area_face", "CWNB-12.4a", area_faces, lay_area, about="card")
 
 # -- Carrier Crew Efficiency (CWNB-9.4) -----------------------------------------------------------
 
@@ -87,16 +79,7 @@ def play_crew(s: Sea, f: Frame, action: int) -> None:
     set_numbers(s)
 
 
-CREW_CARRIER = Decision[Sea](
-    "crew_carrier",
-    "CWNB-9.4a",
-    active_seat,
-    crew_carrier_actions,
-    play_crew,
-    "battle_stations",
-    "B.1",
-    about="card",
-)
+CREW_CARRIER = naming_click("crew_carrier", "CWNB-9.4a", crew_carrier_actions, play_crew, about="card")
 
 # -- withdrawing (R-CWNB-21) ----------------------------------------------------------------------
 
@@ -191,12 +174,8 @@ def _withdraw_crew(s: Sea, ship: int) -> None:
     set_numbers(s)
 
 
-WITHDRAW_FACE = Decision[Sea](
-    "withdraw_face", "R-CWNB-21", active_seat, withdraw_faces, withdraw_by_face, "battle_stations", "B.1"
-)
-WITHDRAW_NODE = Decision[Sea](
-    "withdraw", "R-CWNB-21", active_seat, withdrawable, withdraw, "battle_stations", "B.1"
-)
+WITHDRAW_FACE = naming_click("withdraw_face", "R-CWNB-21", withdraw_faces, withdraw_by_face)
+WITHDRAW_NODE = naming_click("withdraw", "R-CWNB-21", withdrawable, withdraw)
 
 NODES: list[Node[Sea]] = [
     AREA_FACE,

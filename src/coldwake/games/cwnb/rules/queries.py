@@ -191,19 +191,19 @@ def free_symbols(s: Sea, ship: int) -> int:
     for at in range(0, len(ledger), WIDTH):
         if ledger[at + FIRER] == ship and ledger[at + SYMBOL] >= 0:
             kind = ledger[at + SYMBOL]
-            if symbols_used(s, ship, kind) >= s.pack.symbols[ship * SYMBOLS + kind]:
+            if attacks_from(s, ship, SYMBOL, kind) >= s.pack.symbols[ship * SYMBOLS + kind]:
                 mask &= ~(1 << kind)
     return mask
 
 
-def symbols_used(s: Sea, ship: int, kind: int) -> int:
-    """How many of a ship's symbols of a kind have been used this turn."""
+def attacks_from(s: Sea, ship: int, column: int, value: int) -> int:
+    """How many attacks of this turn come from a ship and have a value in a column of the ledger."""
     ledger = s.ledger
-    used = 0
+    found = 0
     for at in range(0, len(ledger), WIDTH):
-        if ledger[at + FIRER] == ship and ledger[at + SYMBOL] == kind:
-            used += 1
-    return used
+        if ledger[at + FIRER] == ship and ledger[at + column] == value:
+            found += 1
+    return found
 
 
 # -- carriers -------------------------------------------------------------------------------------

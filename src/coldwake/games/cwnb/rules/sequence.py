@@ -7,9 +7,11 @@ from coldwake.games.cwnb.rules import (
     air,
     attacks,
     battle_stations,
+    closing,
     damage,
     incoming,
     preparations,
+    retreat,
     series,
     setup,
     step_a,
@@ -17,6 +19,8 @@ from coldwake.games.cwnb.rules import (
     transfers,
 )
 from coldwake.games.cwnb.rules.battle_stations import open_battle_stations
+from coldwake.games.cwnb.rules.hands import hand_is_empty
+from coldwake.games.cwnb.rules.retreat import has_retreated_now
 from coldwake.games.cwnb.rules.scoring import score_round
 from coldwake.games.cwnb.rules.series import (
     close_series,
@@ -28,13 +32,7 @@ from coldwake.games.cwnb.rules.series import (
 )
 from coldwake.games.cwnb.rules.setup import card_deal, gather_all_cards, ship_deal, top_ship_to_show
 from coldwake.games.cwnb.rules.state import Sea
-from coldwake.games.cwnb.rules.step_a import (
-    clear_the_decks,
-    hand_is_empty,
-    has_retreated_now,
-    no_ship_can_move,
-    no_submarine_to_dive,
-)
+from coldwake.games.cwnb.rules.step_a import clear_the_decks, no_ship_can_move, no_submarine_to_dive
 from coldwake.games.cwnb.rules.step_c import is_out
 
 
@@ -111,9 +109,9 @@ TURN_STEPS = {
 
 NODES: list[Node[Sea]] = [
     GAME, ROUND, SERIES, NEXT_TURN, TURN, ADJUST_FORMATION, DIVE_DIVE, RETREAT_STEP,
-    *setup.NODES, *series.NODES, *step_a.NODES, *battle_stations.NODES, *attacks.NODES,
+    *setup.NODES, *series.NODES, *step_a.NODES, *retreat.NODES, *battle_stations.NODES, *attacks.NODES,
     *preparations.NODES, *transfers.NODES,
-    *incoming.NODES, *damage.NODES, *air.NODES, *step_c.NODES,
+    *incoming.NODES, *damage.NODES, *closing.NODES, *air.NODES, *step_c.NODES,
 ]  # fmt: skip
 
 MACHINE = Machine([*NODES])

@@ -1,34 +1,19 @@
 """Rule 6.1, step A: Prepare for Action."""
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, for_each, procedure, unless
+from coldwake.core.nodes import Decision, Node, call, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
-from coldwake.games.cwnb.rules.constants import (
-    ADDITIONAL_SHIP,
-    CANCEL,
-    CARD_ACTION,
-    DONE,
-    FOR_FOG,
-    MAX_REPAIRS,
-    PASS,
-    RETREAT_CARD,
-    ROW_ACTION,
-    TURN_BACK,
-)
-from coldwake.games.cwnb.rules.queries import (
-    all_ships,
-    has_retreated,
-    rows_open,
-    surface_ships,
-)
+from coldwake.games.cwnb.rules.constants import ADDITIONAL_SHIP, CANCEL, DONE, FOR_FOG, PASS, ROW_ACTION
+from coldwake.games.cwnb.rules.hands import discard_from_hand, hand_actions_of_kind
+from coldwake.games.cwnb.rules.node_kinds import active_seat
+from coldwake.games.cwnb.rules.queries import all_ships, rows_open, surface_ships
 from coldwake.games.cwnb.rules.setup import top_ship_to_show
 from coldwake.games.cwnb.rules.state import (
     ACTIVE,
     AREA,
     CREW,
     CREWED,
-    CRIPPLED,
     DISCARD,
     DOWN,
     HAND,
@@ -40,42 +25,13 @@ from coldwake.games.cwnb.rules.state import (
     SPAN,
     SUBS,
     TOP_SHIP,
-    UNDER,
     WOKEN,
     Sea,
 )
-from coldwake.mechanics.dice import FACES, face, six
+from coldwake.mechanics.dice import FACES
 from coldwake.mechanics.formation import ROWS
-from coldwake.mechanics.hands import best_known_copy, first_of, printings_in, printings_where, show_card
 from coldwake.mechanics.ledger import NOTHING
-
-
-def active_seat(s: Sea, f: Frame) -> int:
-    """The player whose turn it is."""
-    return s.active
-
-
-def hand_actions(s: Sea, seat: int) -> list[int]:
-    """The actions that pick a card from a hand, equal copies once."""
-    return _card_actions(printings_in(s, HAND + SPAN * seat, s.pack.printing_of))
-
-
-def hand_actions_of_kind(s: Sea, seat: int, kind: int) -> list[int]:
-    """The same for cards of a kind."""
-    return _card_actions(printings_where(s, HAND + SPAN * seat, s.pack.printing_of, s.pack.kind_of, kind))
-
-
-def _card_actions(printings: list[int]) -> list[int]:
-    """In place: hands are asked about often."""
-    for k in range(len(printings)):
-        printings[k] += CARD_ACTION
-    return printings
-
-
-def card_in_hand(s: Sea, seat: int, action: int) -> int:
-    """The card that a card action picks from a hand: of equal copies the one most seats know."""
-    return best_known_copy(s, HAND + SPAN * seat, s.pack.printing_of, action - CARD_ACTION)
-
+from coldwake.mechanics.rolls import die_roll
 
 # -- A.1 Clear the Decks --------------------------------------------------------------------------
 
@@ -114,7 +70,7 @@ def set_fog(s: Sea, f: Frame, die: int) -> None:
     events.rolled(s, FOR_FOG, s.active, die, FACES, NOTHING, NOTHING)
 
 
-FOG_OF_WAR = Chance[Sea]("fog_of_war", "CWNB-6.1A2a", DIE, active_seat, six, face, set_fog)
+FOG_OF_WAR = die_roll("fog_of_war", "CWNB-6.1A2a", active_seat, set_fog)
 
 # -- A.3 Adjust Formation -------------------------------------------------------------------------
 
@@ -235,10 +191,7 @@ def call_ship(s: Sea, f: Frame, action: int) -> None:
     """
     if action == DONE:
         return
-    card = card_in_hand(s, s.active, action)
-    show_card(s, card, DISCARD, s.pack.printing_of)
-    emit(s, events.DISCARDED, (s.active, card))
-    s.played = 1
+    discard_from_hand(s, action)
     ship = s.zones[TOP_SHIP][0]
     s.push((SHIP_AHOY_STEP.id, 0))
     if s.pack.submarine[ship]:
@@ -281,119 +234,7 @@ SHIP_AHOY_STEP = procedure(
     unless(no_ship_to_come, call("ship_ahoy", "CWNB-6.1A5a")),
 )
 
-# -- A.6 Retreat! ---------------------------------------------------------------------------------
-
-
-def hand_is_empty(s: Sea, f: Frame) -> bool:
-    """Public knowledge, so the prompt may be left out."""
-    return not s.zones[HAND + SPAN * s.active]
-
-
-def retreat_cards(s: Sea, f: Frame) -> list[int]:
-    """One Retreat card, or pass.
-
-    Rules: CWNB-9.2a, R-CWNB-92.
-    """
-    return [PASS] + hand_actions_of_kind(s, s.active, RETREAT_CARD)
-
-
-def retreat(s: Sea, f: Frame, action: int) -> None:
-    """The card lies ahead of row 1 until the next A.1 (CWNB-6.1A6a, b); one a turn (R-CWNB-15)."""
-    if action == PASS:
-        return
-    card = card_in_hand(s, s.active, action)
-    show_card(s, card, RETREAT + SPAN * s.active, s.pack.printing_of)
-    s.played = 1
-    emit(s, events.RETREATED, (s.active,))
-    _offer_repair(s, MAX_REPAIRS)
-
-
-def _offer_repair(s: Sea, left: int) -> None:
-    if left and len(_repairable(s)) > 0:
-        s.push((REPAIR.id, 0, left))
-
-
-def _repairable(s: Sea) -> list[int]:
-    # CWNB-12.7i, R-CWNB-18
-    ships = all_ships(s, s.active)
-    found = [ship for ship in ships if s.zones[UNDER + ship] or s.flags[ship] & CRIPPLED]
-    found.sort()
-    return found
-
-
-def ships_to_repair(s: Sea, f: Frame) -> list[int]:
-    """Any own ship with a Damage card, or Crippled (CWNB-12.7h); or done (R-CWNB-16)."""
-    shift = s.pack.ship_action
-    return [DONE] + [shift + ship for ship in _repairable(s)]
-
-
-def pick_ship_to_repair(s: Sea, f: Frame, action: int) -> None:
-    """Then the card, where there is a choice."""
-    if action == DONE:
-        return
-    ship = action - s.pack.ship_action
-    options = _repairs(s, ship)
-    if len(options) == 1:
-        _repair(s, ship, options[0], f[2])
-    else:
-        s.push((REPAIR_CARD.id, 0, f[2], ship))
-
-
-def _repairs(s: Sea, ship: int) -> list[int]:
-    found: list[int] = [TURN_BACK] if s.flags[ship] & CRIPPLED else []
-    printings = sorted(set([s.pack.printing_of[card] for card in s.zones[UNDER + ship]]))
-    return found + [CARD_ACTION + printing for printing in printings]
-
-
-def repairs_of_ship(s: Sea, f: Frame) -> list[int]:
-    """Any of its Damage cards, or turning it back; or cancel."""
-    return [CANCEL] + _repairs(s, f[3])
-
-
-def repair_ship(s: Sea, f: Frame, action: int) -> None:
-    """One repair of the three (CWNB-6.1A6c)."""
-    if action == CANCEL:
-        s.push((REPAIR.id, 0, f[2]))
-    else:
-        _repair(s, f[3], action, f[2])
-
-
-def _repair(s: Sea, ship: int, action: int, left: int) -> None:
-    if action == TURN_BACK:
-        s.flags[ship] &= ~CRIPPLED
-        emit(s, events.TURNED_BACK, (s.active, ship))
-    else:
-        card = first_of(s, UNDER + ship, s.pack.printing_of, action - CARD_ACTION)
-        s.move(card, DISCARD)
-        emit(s, events.REPAIRED, (s.active, ship, card))
-    _offer_repair(s, left - 1)
-
-
-def has_retreated_now(s: Sea, f: Frame) -> bool:
-    """A retreating player skips step B (CWNB-6.1A6d).
-
-    Rules: R-CWNB-19.
-    """
-    return has_retreated(s, s.active)
-
-
-RETREAT_NODE = Decision[Sea]("retreat", "CWNB-6.1A6a", active_seat, retreat_cards, retreat, step="A.6")
-REPAIR = Decision[Sea](
-    "repair", "CWNB-6.1A6c", active_seat, ships_to_repair, pick_ship_to_repair, step="A.6", about="repairs"
-)
-REPAIR_CARD = Decision[Sea](
-    "repair_card",
-    "CWNB-9.2c",
-    active_seat,
-    repairs_of_ship,
-    repair_ship,
-    "repair",
-    "A.6",
-    about="repairs ship",
-)
-
 NODES: list[Node[Sea]] = [
     FOG_OF_WAR, ADJUST_SHIP, ADJUST_ROW, DIVE, SHIP_AHOY_STEP, SHIP_AHOY, SHIP_AHOY_ROW,
-    RETREAT_NODE, REPAIR, REPAIR_CARD,
 ]  # fmt: skip
 """The nodes of this chapter, in the order of play."""

@@ -5,11 +5,11 @@ from coldwake.core.state import Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import DONE, HAND_SIZE
+from coldwake.games.cwnb.rules.hands import discard_from_hand, hand_actions, hand_is_empty
+from coldwake.games.cwnb.rules.node_kinds import active_seat
 from coldwake.games.cwnb.rules.queries import in_round
 from coldwake.games.cwnb.rules.setup import count_pile, nth_in_pile
-from coldwake.games.cwnb.rules.state import DISCARD, HAND, PILE, SPAN, Sea
-from coldwake.games.cwnb.rules.step_a import active_seat, card_in_hand, hand_actions, hand_is_empty
-from coldwake.mechanics.hands import show_card
+from coldwake.games.cwnb.rules.state import HAND, PILE, SPAN, Sea
 
 
 def is_out(s: Sea, f: Frame) -> bool:
@@ -32,10 +32,7 @@ def discard(s: Sea, f: Frame, action: int) -> None:
     """One card to the discards; ask again while cards are left (R-CWNB-07)."""
     if action == DONE:
         return
-    card = card_in_hand(s, s.active, action)
-    show_card(s, card, DISCARD, s.pack.printing_of)
-    emit(s, events.DISCARDED, (s.active, card))
-    s.played = 1
+    discard_from_hand(s, action)
     if not hand_is_empty(s, f):
         s.push(f)
 

@@ -17,29 +17,12 @@ from coldwake.games.cwnb.rules.constants import (
     ROW_ACTION,
     SEAT_ACTION,
 )
+from coldwake.games.cwnb.rules.hands import hand_actions
 from coldwake.games.cwnb.rules.naming import has_named_attack, needs_its_crew, set_numbers
-from coldwake.games.cwnb.rules.queries import (
-    all_ships,
-    has_retreated,
-    in_round,
-    owner,
-    rows_open,
-    teammates,
-)
+from coldwake.games.cwnb.rules.node_kinds import naming_click
+from coldwake.games.cwnb.rules.queries import all_ships, has_retreated, in_round, owner, rows_open, teammates
 from coldwake.games.cwnb.rules.setup import local_seat
-from coldwake.games.cwnb.rules.state import (
-    CREW,
-    CREWED,
-    DISCARD,
-    HAND,
-    IDLE,
-    OFFER,
-    ROW,
-    SPAN,
-    SUBS,
-    Sea,
-)
-from coldwake.games.cwnb.rules.step_a import active_seat, hand_actions
+from coldwake.games.cwnb.rules.state import CREW, CREWED, DISCARD, HAND, IDLE, OFFER, ROW, SPAN, SUBS, Sea
 from coldwake.mechanics import formation
 from coldwake.mechanics.hands import first_of
 
@@ -271,25 +254,9 @@ def close_ranks(s: Sea, seat: int) -> None:
         emit(s, events.ROWS_ADVANCED, (seat,))
 
 
-TRANSFER_SEAT = Decision[Sea](
-    "transfer_seat",
-    "CWNB-13.2d",
-    active_seat,
-    transfer_seats,
-    pick_teammate,
-    "battle_stations",
-    "B.1",
-    about="direction",
-)
-TRANSFER_ITEM = Decision[Sea](
-    "transfer_item",
-    "CWNB-13.2d",
-    active_seat,
-    transfer_items,
-    pick_item,
-    "battle_stations",
-    "B.1",
-    about="direction teammate",
+TRANSFER_SEAT = naming_click("transfer_seat", "CWNB-13.2d", transfer_seats, pick_teammate, about="direction")
+TRANSFER_ITEM = naming_click(
+    "transfer_item", "CWNB-13.2d", transfer_items, pick_item, about="direction teammate"
 )
 TRANSFER_CONSENT = Decision[Sea](
     "transfer_consent",

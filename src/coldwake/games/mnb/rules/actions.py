@@ -23,6 +23,7 @@ from coldwake.games.mnb.rules.constants import (
     REPAIR,
     TORPEDO,
 )
+from coldwake.games.mnb.rules.hands import card_in_hand
 from coldwake.games.mnb.rules.launching import (
     HUNTS,
     STRIKES,
@@ -36,14 +37,10 @@ from coldwake.games.mnb.rules.launching import (
     surface_targets,
     targets_of_card,
 )
+from coldwake.games.mnb.rules.node_kinds import action_click
 from coldwake.games.mnb.rules.playing import play_card
 from coldwake.games.mnb.rules.queries import active_seat, all_ships, copy_in_hand, hand_printings, owner
-from coldwake.games.mnb.rules.state import (
-    ACTED,
-    LARGE_BIT,
-    WIDTH,
-    Ocean,
-)
+from coldwake.games.mnb.rules.state import ACTED, LARGE_BIT, WIDTH, Ocean
 from coldwake.mechanics.ledger import NOTHING
 
 # -- the menu -------------------------------------------------------------------------------------
@@ -111,7 +108,7 @@ def begin_action(s: Ocean, f: Frame, action: int) -> None:
         ship = action - s.pack.ship_action
         s.push((OWN_ATTACK.id, 0, ship, own_kinds(s, ship), 0))
     else:
-        _begin_with_card(s, copy_in_hand(s, s.active, action - CARD_ACTION))
+        _begin_with_card(s, card_in_hand(s, s.active, action))
 
 
 def _begin_with_card(s: Ocean, card: int) -> None:
@@ -189,19 +186,8 @@ def _ship_actions(s: Ocean, ships: list[int]) -> list[int]:
     return [CANCEL] + [s.pack.ship_action + ship for ship in ships]
 
 
-LAUNCHER = Decision[Ocean](
-    "launcher", "MNB-7.2a", active_seat, launcher_options, pick_launcher, "actions", "T2", about="card"
-)
-ATTACK_TARGET = Decision[Ocean](
-    "attack_target",
-    "MNB-7.4a",
-    active_seat,
-    attack_targets,
-    announce_card,
-    "actions",
-    "T2",
-    about="card ship",
-)
+LAUNCHER = action_click("launcher", "MNB-7.2a", launcher_options, pick_launcher, about="card")
+ATTACK_TARGET = action_click("attack_target", "MNB-7.4a", attack_targets, announce_card, about="card ship")
 
 # -- Air Support (MNB-7.10) -----------------------------------------------------------------------
 
@@ -237,16 +223,7 @@ def announce_air_support(s: Ocean, f: Frame, action: int) -> None:
     play_card(s, s.active, card)
 
 
-AIR_TARGET = Decision[Ocean](
-    "air_target",
-    "MNB-7.10a",
-    active_seat,
-    air_target_options,
-    announce_air_support,
-    "actions",
-    "T2",
-    about="card",
-)
+AIR_TARGET = action_click("air_target", "MNB-7.10a", air_target_options, announce_air_support, about="card")
 
 # -- carriers and submarines by themselves (MNB-7.11, MNB-7.12) -----------------------------------
 
@@ -283,16 +260,7 @@ def announce_own_attack(s: Ocean, f: Frame, action: int) -> None:
         s.push((MORE_ATTACKS.id, 0, ship, HUNTS if hunts else STRIKES, used + 1))
 
 
-OWN_ATTACK = Decision[Ocean](
-    "own_attack",
-    "MNB-7.11a",
-    active_seat,
-    own_attack_options,
-    announce_own_attack,
-    "actions",
-    "T2",
-    about="ship",
-)
+OWN_ATTACK = action_click("own_attack", "MNB-7.11a", own_attack_options, announce_own_attack, about="ship")
 MORE_ATTACKS = Decision[Ocean](
     "more_attacks",
     "MNB-7.11b",

@@ -4,13 +4,12 @@ from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, loop, p
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.mnb.rules import events
-from coldwake.games.mnb.rules.constants import CARD_ACTION, DISCARDING, DONE, DRAWING, SETTING_UP
+from coldwake.games.mnb.rules.constants import DISCARDING, DONE, DRAWING, SETTING_UP
+from coldwake.games.mnb.rules.hands import card_in_hand, hand_actions
 from coldwake.games.mnb.rules.queries import (
     active_seat,
-    copy_in_hand,
     from_active,
     hand_is_empty,
-    hand_printings,
     hand_size,
     show_from_hand,
 )
@@ -26,7 +25,7 @@ def may_discard(s: Ocean, f: Frame) -> bool:
 
 def cards_to_discard(s: Ocean, f: Frame) -> list[int]:
     """Any number of cards, or none (MNB-5.5a)."""
-    return [DONE] + [CARD_ACTION + printing for printing in hand_printings(s, s.active)]
+    return [DONE] + hand_actions(s, s.active)
 
 
 def discard_card(s: Ocean, f: Frame, action: int) -> None:
@@ -34,7 +33,7 @@ def discard_card(s: Ocean, f: Frame, action: int) -> None:
     if action == DONE:
         s.stage = DRAWING
         return
-    card = copy_in_hand(s, s.active, action - CARD_ACTION)
+    card = card_in_hand(s, s.active, action)
     show_from_hand(s, card, DISCARD)
     emit(s, events.DISCARDED, (s.active, card))
 

@@ -3,7 +3,7 @@
 What a defender drafts is seen by nobody until it is committed (R-MNB-37).
 """
 
-from coldwake.core.nodes import DIE, Chance, Decision, Node, call, do, for_each, loop, procedure, unless
+from coldwake.core.nodes import Decision, Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
@@ -22,7 +22,6 @@ from coldwake.games.mnb.rules.constants import (
     FOR_AIR_DEFENCE,
     FOR_CARD,
     FOR_SELF_DEFENCE,
-    IN_ORDER,
     MAX_ANSWERS,
     PENDING,
     READY,
@@ -31,7 +30,9 @@ from coldwake.games.mnb.rules.constants import (
     SUCCEEDED,
     VOID,
 )
-from coldwake.games.mnb.rules.dice import die_count, die_face, throw
+from coldwake.games.mnb.rules.dice import throw
+from coldwake.games.mnb.rules.node_kinds import defence_click, roll
+from coldwake.games.mnb.rules.ordering import choose_row, order_is_clear, rows_to_choose, take_next
 from coldwake.games.mnb.rules.queries import (
     all_ships,
     attacks_on,
@@ -260,25 +261,10 @@ def _ask_again(s: Ocean, seat: int) -> None:
 DEFENCE = Decision[Ocean](
     "defence", "MNB-5.3c", local_seat, defence_options, pick_defence, step="T3", about="seat"
 )
-MORE_DEFENCE = Decision[Ocean](
-    "more_defence", "MNB-5.3c", local_seat, more_defence_options, pick_defence, "defence", "T3", about="seat"
-)
-CARD_ATTACK = Decision[Ocean](
-    "card_attack", "MNB-7.6a", local_seat, attacks_for_card, draft_card, "defence", "T3", about="seat card"
-)
-FLAK_ATTACK = Decision[Ocean](
-    "flak_attack", "MNB-7.3b", local_seat, attacks_for_ship, draft_flak, "defence", "T3", about="seat ship"
-)
-SCREEN_SHIP = Decision[Ocean](
-    "screen_ship",
-    "MNB-8.5b",
-    local_seat,
-    screen_options,
-    draft_screen,
-    "defence",
-    "T3",
-    about="seat card attack",
-)
+MORE_DEFENCE = defence_click("more_defence", "MNB-5.3c", more_defence_options, pick_defence, about="seat")
+CARD_ATTACK = defence_click("card_attack", "MNB-7.6a", attacks_for_card, draft_card, about="seat card")
+FLAK_ATTACK = defence_click("flak_attack", "MNB-7.3b", attacks_for_ship, draft_flak, about="seat ship")
+SCREEN_SHIP = defence_click("screen_ship", "MNB-8.5b", screen_options, draft_screen, about="seat card attack")
 
 # -- committing -----------------------------------------------------------------------------------
 
@@ -358,26 +344,22 @@ def defences_are_left(s: Ocean, f: Frame) -> bool:
 
 def defence_order_is_clear(s: Ocean, f: Frame) -> bool:
     """One is left, or the player lets them follow in the order of declaration."""
-    return s.automatic > 0 or len(pending_defences(s)) == 1
+    return order_is_clear(s, pending_defences(s))
 
 
 def defences_to_choose(s: Ocean, f: Frame) -> list[int]:
     """The next one, or all the rest as declared."""
-    return [IN_ORDER] + [ANSWER_ACTION + k // ANSWER_WIDTH for k in pending_defences(s)]
+    return rows_to_choose(pending_defences(s), ANSWER_ACTION, ANSWER_WIDTH)
 
 
 def choose_defence(s: Ocean, f: Frame, action: int) -> None:
     """The defender chooses the order."""
-    if action == IN_ORDER:
-        s.automatic = 1
-    else:
-        s.current = (action - ANSWER_ACTION) * ANSWER_WIDTH
+    choose_row(s, action, ANSWER_ACTION, ANSWER_WIDTH)
 
 
 def take_next_defence(s: Ocean, f: Frame) -> None:
     """The chosen one, or the first."""
-    if s.current < 0:
-        s.current = pending_defences(s)[0]
+    take_next(s, pending_defences(s))
 
 
 def is_screening(s: Ocean, f: Frame) -> bool:
@@ -454,7 +436,7 @@ NEXT_DEFENCE = procedure(
 DEFENCE_ORDER = Decision[Ocean](
     "defence_order", "MNB-5.3d", local_seat, defences_to_choose, choose_defence, step="T3", about="seat"
 )
-DEFENCE_ROLL = Chance[Ocean]("defence_roll", "MNB-7.6a", DIE, local_seat, die_count, die_face, roll_defence)
+DEFENCE_ROLL = roll("defence_roll", "MNB-7.6a", local_seat, roll_defence)
 
 NODES: list[Node[Ocean]] = [
     DEFEND, DEFENCE, MORE_DEFENCE, CARD_ATTACK, FLAK_ATTACK, SCREEN_SHIP, NEXT_DEFENCE, DEFENCE_ORDER,

@@ -7,15 +7,9 @@ from coldwake.core.nodes import Decision, Node, loop, procedure
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.mnb.rules import events
-from coldwake.games.mnb.rules.constants import CANCEL, CARD_ACTION, MAX_REFUSALS, PASS, REFUSE, SEAT_ACTION
-from coldwake.games.mnb.rules.queries import (
-    active_seat,
-    copy_in_hand,
-    hand_is_empty,
-    hand_printings,
-    local_seat,
-    teammates,
-)
+from coldwake.games.mnb.rules.constants import CANCEL, MAX_REFUSALS, PASS, REFUSE, SEAT_ACTION
+from coldwake.games.mnb.rules.hands import card_in_hand, hand_actions
+from coldwake.games.mnb.rules.queries import active_seat, hand_is_empty, local_seat, teammates
 from coldwake.games.mnb.rules.state import HAND, OFFER, SPAN, Ocean
 
 OVER = MAX_REFUSALS
@@ -47,7 +41,7 @@ def pick_partner(s: Ocean, f: Frame, action: int) -> None:
 
 def cards_to_offer(s: Ocean, f: Frame) -> list[int]:
     """Any card of the hand."""
-    return [CANCEL] + [CARD_ACTION + printing for printing in hand_printings(s, s.active)]
+    return [CANCEL] + hand_actions(s, s.active)
 
 
 def offer_card(s: Ocean, f: Frame, action: int) -> None:
@@ -55,7 +49,7 @@ def offer_card(s: Ocean, f: Frame, action: int) -> None:
     if action == CANCEL:
         return
     s.partner = f[2]
-    card = copy_in_hand(s, s.active, action - CARD_ACTION)
+    card = card_in_hand(s, s.active, action)
     s.forget(s.zones[HAND + SPAN * s.active])
     s.move(card, OFFER)
     s.tell(card, 1 << s.active | 1 << s.partner)
@@ -65,7 +59,7 @@ def offer_card(s: Ocean, f: Frame, action: int) -> None:
 
 def cards_to_return(s: Ocean, f: Frame) -> list[int]:
     """A card in return, or a refusal: both must agree (R-MNB-53)."""
-    return [REFUSE] + [CARD_ACTION + printing for printing in hand_printings(s, f[2])]
+    return [REFUSE] + hand_actions(s, f[2])
 
 
 def answer_offer(s: Ocean, f: Frame, action: int) -> None:
@@ -78,7 +72,7 @@ def answer_offer(s: Ocean, f: Frame, action: int) -> None:
         emit(s, events.EXCHANGE_REFUSED, (s.active, mate))
         return
     s.refusals = OVER
-    taken = copy_in_hand(s, mate, action - CARD_ACTION)
+    taken = card_in_hand(s, mate, action)
     s.forget(s.zones[HAND + SPAN * mate])
     s.forget(s.zones[HAND + SPAN * s.active])
     both = 1 << s.active | 1 << mate

@@ -2,13 +2,7 @@
 
 from typing import Final
 
-from coldwake.games.mnb.rules.constants import (
-    GUN_MASK,
-    MAX_ATTACKS,
-    TORPEDO,
-    TORPEDO_MASK,
-    WEAPONS,
-)
+from coldwake.games.mnb.rules.constants import GUN_MASK, MAX_ATTACKS, TORPEDO, TORPEDO_MASK, WEAPONS
 from coldwake.games.mnb.rules.queries import all_ships, depth, distance, foes, submarines, surface_ships
 from coldwake.games.mnb.rules.state import ACTED, ACTIVE, ROW, SPAN, WIDTH, Ocean
 from coldwake.mechanics.formation import ROWS

@@ -21,11 +21,11 @@ from coldwake.games.mnb.rules.constants import (
     SPENDING,
     VOID,
 )
+from coldwake.games.mnb.rules.hands import card_in_hand
 from coldwake.games.mnb.rules.queries import (
     all_ships,
     attack_of_card,
     clockwise,
-    copy_in_hand,
     hand_is_empty,
     show_from_hand,
 )
@@ -106,7 +106,7 @@ def answer_with_intel(s: Ocean, f: Frame, action: int) -> None:
     top = len(s.chain) - CHAIN_WIDTH
     s.chain[top + ASKED] |= 1 << seat
     if action != PASS:
-        card = copy_in_hand(s, seat, action - CARD_ACTION)
+        card = card_in_hand(s, seat, action)
         show_from_hand(s, card, PLOT)
         emit(s, events.INTEL_PLAYED, (seat, card, s.chain[top + PLAYED_CARD]))
         s.chain.extend([card, seat, 0])

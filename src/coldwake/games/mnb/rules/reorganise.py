@@ -8,26 +8,10 @@ from coldwake.core.nodes import Decision, Node, do, loop, procedure
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
-from coldwake.games.mnb.rules.constants import (
-    ACTING,
-    BUYING,
-    CANCEL,
-    CARD_ACTION,
-    DONE,
-    FORMING,
-    ROW_ACTION,
-    SPENDING,
-)
+from coldwake.games.mnb.rules.constants import ACTING, BUYING, CANCEL, DONE, FORMING, ROW_ACTION, SPENDING
+from coldwake.games.mnb.rules.hands import card_in_hand, hand_actions
 from coldwake.games.mnb.rules.playing import play_card
-from coldwake.games.mnb.rules.queries import (
-    active_seat,
-    all_ships,
-    copy_in_hand,
-    hand_is_empty,
-    hand_printings,
-    has_reserve,
-    has_ships,
-)
+from coldwake.games.mnb.rules.queries import active_seat, all_ships, hand_is_empty, has_reserve, has_ships
 from coldwake.games.mnb.rules.setup import affordable
 from coldwake.games.mnb.rules.state import ACTIVE, ROW, ROW_OF, SPAN, SUBS, Ocean
 from coldwake.mechanics import formation
@@ -50,7 +34,7 @@ def cards_to_spend(s: Ocean, f: Frame) -> list[int]:
 
     Rules: MNB-5.1c.
     """
-    return [DONE] + [CARD_ACTION + printing for printing in hand_printings(s, s.active)]
+    return [DONE] + hand_actions(s, s.active)
 
 
 def spend_card(s: Ocean, f: Frame, action: int) -> None:
@@ -58,7 +42,7 @@ def spend_card(s: Ocean, f: Frame, action: int) -> None:
     if action == DONE:
         s.stage = BUYING
         return
-    card = copy_in_hand(s, s.active, action - CARD_ACTION)
+    card = card_in_hand(s, s.active, action)
     play_card(s, s.active, card)
     emit(s, events.CARD_SPENT, (s.active, card))
 

@@ -1,19 +1,6 @@
 """MNB-5.4, Resolve Attacks: what was not stopped is carried out, in the attacker's order."""
 
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-    when,
-)
+from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, loop, procedure, unless, when
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
@@ -25,19 +12,14 @@ from coldwake.games.mnb.rules.constants import (
     FOR_ASW,
     FOR_STRIKE,
     HIT,
-    IN_ORDER,
     MISSED,
     SUNK,
     WASTED,
 )
-from coldwake.games.mnb.rules.dice import die_count, die_face, throw
-from coldwake.games.mnb.rules.queries import (
-    active_seat,
-    attacked_in_order,
-    attacks_on,
-    damage,
-    owner,
-)
+from coldwake.games.mnb.rules.dice import throw
+from coldwake.games.mnb.rules.node_kinds import roll
+from coldwake.games.mnb.rules.ordering import choose_row, order_is_clear, rows_to_choose, take_next
+from coldwake.games.mnb.rules.queries import active_seat, attacked_in_order, attacks_on, damage, owner
 from coldwake.games.mnb.rules.state import (
     DISCARD,
     PLOT,
@@ -76,26 +58,22 @@ def attacks_are_left(s: Ocean, f: Frame) -> bool:
 
 def attack_order_is_clear(s: Ocean, f: Frame) -> bool:
     """One is left, or the player lets them follow in the order of announcement."""
-    return s.automatic > 0 or len(unresolved(s, f[2])) == 1
+    return order_is_clear(s, unresolved(s, f[2]))
 
 
 def attacks_to_choose(s: Ocean, f: Frame) -> list[int]:
     """The next one, or all the rest as announced (R-MNB-40)."""
-    return [IN_ORDER] + [ATTACK_ACTION + at // WIDTH for at in unresolved(s, f[2])]
+    return rows_to_choose(unresolved(s, f[2]), ATTACK_ACTION, WIDTH)
 
 
 def choose_attack(s: Ocean, f: Frame, action: int) -> None:
     """The attacker chooses the order."""
-    if action == IN_ORDER:
-        s.automatic = 1
-    else:
-        s.current = (action - ATTACK_ACTION) * WIDTH
+    choose_row(s, action, ATTACK_ACTION, WIDTH)
 
 
 def take_next_attack(s: Ocean, f: Frame) -> None:
     """The chosen one, or the first."""
-    if s.current < 0:
-        s.current = unresolved(s, f[2])[0]
+    take_next(s, unresolved(s, f[2]))
     s.succeeded = 1
 
 
@@ -186,10 +164,7 @@ def waste_attacks_on(s: Ocean, ship: int) -> None:
 
 
 RESOLVE = procedure(
-    "resolve",
-    "MNB-5.4a",
-    do(begin_resolving, "R-MNB-40"),
-    loop(attacks_are_left, "next_attack", "MNB-5.4a"),
+    "resolve", "MNB-5.4a", do(begin_resolving, "R-MNB-40"), loop(attacks_are_left, "next_attack", "MNB-5.4a")
 )
 NEXT_ATTACK = procedure(
     "next_attack",
@@ -202,7 +177,7 @@ NEXT_ATTACK = procedure(
 ATTACK_ORDER = Decision[Ocean](
     "attack_order", "R-MNB-40", active_seat, attacks_to_choose, choose_attack, step="T4"
 )
-ATTACK_ROLL = Chance[Ocean]("attack_roll", "MNB-7.10b", DIE, active_seat, die_count, die_face, roll_attack)
+ATTACK_ROLL = roll("attack_roll", "MNB-7.10b", active_seat, roll_attack)
 
 # -- the whole of Defenses and Resolve Attacks ----------------------------------------------------
 
