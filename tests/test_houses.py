@@ -13,7 +13,7 @@ from coldwake.bots import Players
 from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.core.titles import Title
-from coldwake.lab.balance import Lab
+from coldwake.lab.room import Lab
 from coldwake.narrate import Words
 from coldwake.terminal.drawing import Drawing
 from coldwake.web.faces import Faces

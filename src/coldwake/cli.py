@@ -22,6 +22,7 @@ from coldwake.lab.dumps import write_dump
 from coldwake.lab.fuzz import FuzzJob, FuzzResult, fuzz_game
 from coldwake.lab.peers import run_peers
 from coldwake.lab.pool import spread
+from coldwake.lab.room import Runs
 from coldwake.lab.settings import cores, game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
@@ -165,7 +166,7 @@ def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 def balance(game: str, bots: str, chosen: tuple[str, ...], duels: bool, pack: str, **runs: int) -> None:
     """Play every scenario between bots and print, as a table for a page, how often each side wins."""
-    rules, asked = game_with_pack(game, pack), balances.Runs(**runs)
+    rules, asked = game_with_pack(game, pack), Runs(**runs)
     if duels:
         report = balances.duels(rules, pack, bots, asked)
     else:

@@ -13,7 +13,7 @@ from coldwake.games.blitz.lab import (
     play_campaign,
     scenarios,
 )
-from coldwake.lab.balance import Runs
+from coldwake.lab.room import Runs
 from coldwake.lab.simulate import Job, Plan, simulate
 
 GAME = registry.game("blitz", "inchon-1950")

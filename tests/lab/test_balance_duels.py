@@ -5,7 +5,7 @@ from click.testing import CliRunner, Result
 from coldwake.cli import main
 from coldwake.core import registry
 from coldwake.games.mnb.lab.duels import Duel, as_markdown, duel, duel_of, navies_of
-from coldwake.lab.balance import Runs
+from coldwake.lab.room import Runs
 from coldwake.lab.simulate import GameResult
 
 GAME = registry.game("mnb", "drill")

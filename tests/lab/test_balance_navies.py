@@ -6,7 +6,7 @@ from coldwake.cli import main
 from coldwake.core import registry
 from coldwake.core.options import choose
 from coldwake.games.mnb.lab.navies import as_markdown, balance_of, measure, settings
-from coldwake.lab.balance import Runs
+from coldwake.lab.room import Runs
 from coldwake.lab.simulate import GameResult, Job, make_plan, play_game
 
 GAME = registry.game("mnb", "standard")

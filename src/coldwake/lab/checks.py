@@ -18,6 +18,7 @@ from coldwake.lab.findings import (
     ROUND_TRIP,
     Finding,
 )
+from coldwake.lab.room import lab_of
 from coldwake.lab.wander import wander
 from coldwake.match import Match
 
@@ -25,12 +26,8 @@ COPY_STEPS = 20
 SAMPLE_STEPS = 8
 OBSERVER = -1
 
-WORDS = frozenset({
-    "game", "pack", "options", "step", "kind", "symbol", "status", "face_down_not", "prompt", "scenario",
-    "weather", "winner", "ending", "side", "side_id", "level", "letters", "stage", "navy", "kinds", "how",
-    "state", "banned",
-})  # fmt: skip
-"""Keys of a view whose strings are words of the rules, not pieces; a pack may name a card like a word."""
+WORDS = frozenset({"game", "pack", "options", "prompt"})
+"""Keys of every view whose strings are words, not pieces; a house names those that its game alone has."""
 
 
 def check_list(game: Game, legal: list[int]) -> None:
@@ -129,7 +126,7 @@ def _check_world(world: Match, seat: int, rng: Generator) -> None:
 def _check_canaries(game: Game, s: State, seat: int, view: dict[str, object]) -> None:
     """A piece of which every copy is hidden from the seat is not named anywhere in its view."""
     hidden = _hidden_names(game, s, seat)
-    for text in _strings(view):
+    for text in _strings(view, WORDS | lab_of(game.name).words):
         if text in hidden:
             raise Finding(LEAK, f"the view of {_name(seat)} names {text!r}, which is hidden from it")
 
@@ -146,12 +143,15 @@ def _hidden_names(game: Game, s: State, seat: int) -> set[str]:
     return unseen | {name.split(":", 1)[1] for name in unseen}
 
 
-def _strings(data: object) -> list[str]:
+def _strings(data: object, words: frozenset[str]) -> list[str]:
+    """Every string of a view, but for what stands under the keys of words."""
     if isinstance(data, str):
         return [data]
     if isinstance(data, list):
-        return [text for item in data for text in _strings(item)]
+        return [text for item in data for text in _strings(item, words)]
     if isinstance(data, dict):
         found = [key for key in data if isinstance(key, str)]
-        return found + [text for key, item in data.items() if key not in WORDS for text in _strings(item)]
+        return found + [
+            text for key, item in data.items() if key not in words for text in _strings(item, words)
+        ]
     return []

@@ -13,13 +13,11 @@ from coldwake.core.game import Game, Outcome
 from coldwake.core.options import OptionValue
 from coldwake.core.state import AWAITS_CHANCE, OVER, State
 from coldwake.lab.pool import spread
+from coldwake.lab.room import lab_of
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.statistics import mean, wilson
 
 RANDOM = "random"
-ROUNDS = "rounds"
-LENGTHS = {ROUNDS: "round", "decks": "deck", "turns": "turn"}
-"""What the length of a game is counted in, and the field of a view that says how many there were."""
 
 MAX_DECISIONS = 200_000
 SEED_STEP = 1 << 40
@@ -150,7 +148,7 @@ def _play_fast(job: Job, result: GameResult) -> None:
     s = game.begin(plan.seats, plan.options)
     game.machine.run(s)
     result.decisions = _play_forward(game, s, Generator(job.seed))
-    _note_end(result, game.outcome(s), game.view(s, None))
+    _note_end(result, game.outcome(s), game.view(s, None), lab_of(plan.game).length[1])
 
 
 def _play_forward(game: Game, s: State, rng: Generator) -> int:
@@ -188,7 +186,7 @@ def _play_match(job: Job, result: GameResult) -> None:
         match.play(side if side in seen.actions else players[seat].choose(seen), seat)
         result.decisions = _count(result.decisions)
         seat = match.to_move
-    _note_end(result, match.outcome, match.view(None))
+    _note_end(result, match.outcome, match.view(None), lab_of(plan.game).length[1])
 
 
 def _count(decisions: int) -> int:
@@ -197,11 +195,12 @@ def _count(decisions: int) -> int:
     return decisions + 1
 
 
-def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, object]) -> None:
+def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, object], counted: str) -> None:
+    """What came of a game; `counted` is the key of the view that tells its length."""
     if outcome is None:
         raise ColdwakeError("the game ended without an outcome")
     result.winners, result.points = outcome.winners, outcome.points
-    length = view.get(LENGTHS[unit_of(view)], 0)
+    length = view.get(counted, 0)
     result.length = length if isinstance(length, int) else 0
     result.ending = str(view.get("ending", ""))
     _note_navies(result, view)
@@ -214,11 +213,6 @@ def _note_navies(result: GameResult, view: dict[str, object]) -> None:
         result.navies = [player["navy"] for player in players]
     if isinstance(order, list):
         result.order = list(order)
-
-
-def unit_of(view: dict[str, object]) -> str:
-    """In what the length of such a game is counted."""
-    return next((unit for unit, key in LENGTHS.items() if key in view), ROUNDS)
 
 
 # -- all games -------------------------------------------------------------------------------------
@@ -240,15 +234,10 @@ def summarise(plan: Plan, results: list[GameResult], seconds: float) -> Summary:
         seats=[_seat(plan, seat, ended) for seat in range(plan.seats)],
         decisions=mean([result.decisions for result in ended]),
         length=mean([result.length for result in ended]),
-        unit=_unit(plan),
+        unit=lab_of(plan.game).length[0],
         seconds=seconds,
         errors={result.seed: result.error for result in results if result.error},
     )
-
-
-def _unit(plan: Plan) -> str:
-    game = game_with_pack(plan.game, plan.pack)
-    return unit_of(game.view(game.begin(plan.seats, plan.options), None))
 
 
 def _seat(plan: Plan, seat: int, ended: list[GameResult]) -> SeatSummary:

@@ -7,7 +7,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, SIDES, choose
 from coldwake.games.attack_sub.words.content import content_of
-from coldwake.lab.balance import Lab, Report, Runs
+from coldwake.lab.room import Lab, Report, Runs
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import mean, wilson
 
@@ -97,4 +97,10 @@ def _measured(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Run
     return Report(as_markdown(staged, names(game)), sum(one.errors for one in staged))
 
 
-LAB = Lab(scenarios=_measured)
+LAB = Lab(
+    scenarios=_measured,
+    length=("decks", "deck"),
+    words=frozenset(
+        {"ending", "kind", "letters", "level", "scenario", "side", "side_id", "step", "weather", "winner"}
+    ),
+)

@@ -15,8 +15,8 @@ from coldwake.core import registry
 from coldwake.core.game import Game
 from coldwake.core.options import choose
 from coldwake.games.blitz.words.content import content_of, units_of
-from coldwake.lab.balance import Lab, Report, Runs
 from coldwake.lab.pool import spread
+from coldwake.lab.room import Lab, Report, Runs
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.simulate import RANDOM, SEED_STEP, Job, Plan, make_plan
 from coldwake.lab.statistics import mean, wilson
@@ -155,4 +155,4 @@ def _measured(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Run
     return Report(as_markdown(campaigns), sum(campaign.errors for campaign in campaigns))
 
 
-LAB = Lab(scenarios=_measured)
+LAB = Lab(scenarios=_measured, length=("turns", "turn"), words=frozenset({"ending", "level", "step"}))

@@ -25,5 +25,6 @@ TITLE = Title(
         "table": "table:TABLE",
         "faces": "faces:FACES",
         "terminal": "terminal:CwnbDrawing",
+        "lab": "lab:LAB",
     },
 )

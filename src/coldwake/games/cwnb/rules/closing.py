@@ -1,4 +1,4 @@
-"""Rule 6.1, the end of step B.2: used cards leave, rows advance, players without ships are out (CWNB-11)."""
+"""Rule 6.1, the end of step B.2: used cards go, rows advance, players without ships are out (chapter 11)."""
 
 from coldwake.core.nodes import Node, do, procedure
 from coldwake.core.state import Frame

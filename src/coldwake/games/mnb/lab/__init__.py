@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coldwake.core.game import Game
 from coldwake.games.mnb.lab import duels, navies
-from coldwake.lab.balance import Lab, Report, Runs
+from coldwake.lab.room import Lab, Report, Runs
 
 
 def _scenarios(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Runs) -> Report:
@@ -17,4 +17,10 @@ def _duels(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Runs) 
     return Report(duels.as_markdown(met), sum(one.errors for one in met))
 
 
-LAB = Lab(_scenarios, _duels)
+LAB = Lab(
+    _scenarios,
+    _duels,
+    words=frozenset(
+        {"banned", "ending", "how", "kind", "kinds", "navy", "scenario", "stage", "state", "status", "step"}
+    ),
+)

@@ -12,7 +12,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, choose
 from coldwake.games.mnb.words.content import content_of
-from coldwake.lab.balance import Runs
+from coldwake.lab.room import Runs
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import wilson
 
