@@ -4,10 +4,9 @@ from pathlib import Path
 from typing import cast
 
 from coldwake.core.errors import OptionError
-from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.game import Answers, Game
 from coldwake.core.options import HOUSE_RULES, Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.cwnb.rules import position, refusals, scoring, view
 from coldwake.games.cwnb.rules.constants import (
     AREA_KINDS,
     ATTACK_KINDS,
@@ -26,6 +25,9 @@ from coldwake.games.cwnb.rules.constants import (
 )
 from coldwake.games.cwnb.rules.content import Content
 from coldwake.games.cwnb.rules.events import EVENT_KINDS
+from coldwake.games.cwnb.rules.position import faults, set_up, set_values, values
+from coldwake.games.cwnb.rules.refusals import why_not
+from coldwake.games.cwnb.rules.scoring import outcome
 from coldwake.games.cwnb.rules.sequence import GAME, MACHINE
 from coldwake.games.cwnb.rules.state import (
     DOWN,
@@ -44,11 +46,18 @@ from coldwake.games.cwnb.rules.state import (
     Sea,
     Switches,
 )
+from coldwake.games.cwnb.rules.view import view
 from coldwake.mechanics.dice import FACES
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.teams import alternating, numbered
+from coldwake.mechanics.zones import zone_names
 
 RULES_VERSION = 3
+
+ANSWERS = Answers[Sea](outcome, view, why_not, values, set_values, set_up, faults)
+
+WORDS: dict[str, list[str]] = {"purpose": PURPOSES, "attack_kind": ATTACK_KINDS, "symbol": KINDS}
+"""The nouns of events whose values are words."""
 
 # Each advanced and optional rule by itself, as the host or official decides (CWNB-13a, CWNB-14.2a).
 OPTION_SPECS = [
@@ -73,28 +82,26 @@ class Cwnb(Game):
     """The rules with one pack."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__("cwnb", RULES_VERSION, MACHINE)
-        self.content = Content(folder)
-        self.pack_id = self.content.id
-        self.pack_hash = self.content.hash
+        content = Content(folder)
+        super().__init__("cwnb", RULES_VERSION, MACHINE, ANSWERS, EVENT_KINDS, content)
+        self.content = content
+        self.words = WORDS
         self.min_seats = MIN_SEATS
-        self.max_seats = self.content.max_seats
-        self.event_kinds = EVENT_KINDS
-        self.piece_names = self.content.names
-        self.zone_names = TABLE_ZONES + [f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES]
-        self.zone_names += [f"under:{ship.id}" for ship in self.content.ships]
-        self._lay_out_actions()
+        self.max_seats = content.max_seats
+        ships = [ship.id for ship in content.ships]
+        self.zone_names = zone_names(TABLE_ZONES, SEAT_ZONES, MAX_SEATS, ships)
+        self._lay_out_actions(ships)
 
-    def _lay_out_actions(self) -> None:
+    def _lay_out_actions(self, ships: list[str]) -> None:
         table = self.actions
         table.block("button", BUTTONS)
-        table.block("row", [str(row) for row in range(1, ROWS + 1)])
-        table.block("seat", [str(seat) for seat in range(MAX_SEATS)])
-        table.block("attack", [str(number) for number in range(1, MAX_ATTACKS + 1)])
-        table.block("dice", [str(dice) for dice in range(1, FACES + 1)])
+        table.numbered("row", 1, ROWS)
+        table.numbered("seat", 0, MAX_SEATS - 1)
+        table.numbered("attack", 1, MAX_ATTACKS)
+        table.numbered("dice", 1, FACES)
         table.block("symbol", KINDS[:SYMBOLS])
         table.block("card", [card.id for card in self.content.cards])
-        table.block("ship", [ship.id for ship in self.content.ships])
+        table.block("ship", ships)
 
     # -- starting ------------------------------------------------------------------------------------
 
@@ -148,29 +155,6 @@ class Cwnb(Game):
                     f"option '14.1': {each * seats} {name} are needed, the pack has {count} (R-CWNB-77)"
                 )
 
-    # -- asking --------------------------------------------------------------------------------------
-
-    def outcome(self, s: State) -> Outcome | None:
-        return scoring.outcome(cast(Sea, s))
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        return view.view(cast(Sea, s), seat)
-
-    def why_not(self, s: State, seat: int, action: int) -> Refusal:
-        frame = self.machine.frame(s, seat)
-        return refusals.why_not(cast(Sea, s), self.machine.nodes[frame[0]].name, frame, seat, action)
-
-    def noun_value(self, noun: str, value: int) -> int | str:
-        if noun == "purpose":
-            return PURPOSES[value]
-        if noun == "attack_kind":
-            return ATTACK_KINDS[value]
-        if noun == "symbol":
-            return KINDS[value]
-        if noun in ("card", "ship"):
-            return "" if value < 0 else self.content.names[value].split(":")[1].split("#")[0]
-        return value
-
     # -- hidden information ----------------------------------------------------------------------------
 
     def hidden_groups(self) -> list[list[int]]:
@@ -195,17 +179,3 @@ class Cwnb(Game):
             if slot == ORDER:
                 return piece - self.content.first_order + 1 > sea.last_order
         return True
-
-    # -- data ------------------------------------------------------------------------------------------
-
-    def values(self, s: State) -> dict[str, object]:
-        return position.values(cast(Sea, s))
-
-    def set_values(self, s: State, values: dict[str, object]) -> None:
-        position.set_values(cast(Sea, s), values)
-
-    def set_up(self, s: State, position_data: dict[str, object]) -> None:
-        position.set_up(cast(Sea, s), position_data)
-
-    def faults(self, s: State) -> list[str]:
-        return position.faults(cast(Sea, s))

@@ -5,10 +5,9 @@ from typing import cast
 
 from coldwake.core.chance import Generator
 from coldwake.core.errors import OptionError, SeatCountError
-from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.game import Answers, Game
 from coldwake.core.options import SCENARIO, Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.mnb.rules import position, refusals, victory, view
 from coldwake.games.mnb.rules.constants import (
     ALLOTMENT,
     ATTACKS,
@@ -26,6 +25,8 @@ from coldwake.games.mnb.rules.constants import (
 )
 from coldwake.games.mnb.rules.content import Content
 from coldwake.games.mnb.rules.events import EVENT_KINDS
+from coldwake.games.mnb.rules.position import faults, set_up, set_values, values
+from coldwake.games.mnb.rules.refusals import why_not
 from coldwake.games.mnb.rules.scenarios import Scenario
 from coldwake.games.mnb.rules.sequence import GAME, MACHINE
 from coldwake.games.mnb.rules.setup import is_waiting_in_secret, repick_fleet
@@ -41,39 +42,47 @@ from coldwake.games.mnb.rules.state import (
     Ocean,
     Switches,
 )
+from coldwake.games.mnb.rules.victory import outcome
+from coldwake.games.mnb.rules.view import view
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.teams import alternating, read_teams
+from coldwake.mechanics.zones import zone_names
 
 RULES_VERSION = 3
+
+ANSWERS = Answers[Ocean](outcome, view, why_not, values, set_values, set_up, faults)
+
+WORDS: dict[str, list[str]] = {
+    "purpose": PURPOSES, "attack_kind": ATTACKS, "how": DEFENCES, "navy": NAVIES, "ending": ENDINGS,
+}  # fmt: skip
+"""The nouns of events whose values are words."""
 
 
 class Mnb(Game):
     """The rules with one pack."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__("mnb", RULES_VERSION, MACHINE)
-        self.content = Content(folder)
-        self.pack_id = self.content.id
-        self.pack_hash = self.content.hash
+        content = Content(folder)
+        super().__init__("mnb", RULES_VERSION, MACHINE, ANSWERS, EVENT_KINDS, content)
+        self.content = content
+        self.words = WORDS
         self.min_seats = MIN_SEATS
-        self.max_seats = self.content.max_seats
-        self.event_kinds = EVENT_KINDS
-        self.piece_names = self.content.names
-        self.zone_names = TABLE_ZONES + [f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES]
-        self.zone_names += [f"under:{ship.id}" for ship in self.content.ships]
-        self._lay_out_actions()
+        self.max_seats = content.max_seats
+        ships = [ship.id for ship in content.ships]
+        self.zone_names = zone_names(TABLE_ZONES, SEAT_ZONES, MAX_SEATS, ships)
+        self._lay_out_actions(ships)
 
-    def _lay_out_actions(self) -> None:
+    def _lay_out_actions(self, ships: list[str]) -> None:
         table = self.actions
         table.block("button", BUTTONS)
-        table.block("row", [str(row) for row in range(1, ROWS + 1)])
-        table.block("seat", [str(seat) for seat in range(MAX_SEATS)])
-        table.block("attack", [str(number) for number in range(1, MAX_ATTACKS + 1)])
-        table.block("answer", [str(number) for number in range(1, MAX_ANSWERS + 1)])
-        table.block("points", [str(points) for points in range(1, MAX_SHARE + 1)])
+        table.numbered("row", 1, ROWS)
+        table.numbered("seat", 0, MAX_SEATS - 1)
+        table.numbered("attack", 1, MAX_ATTACKS)
+        table.numbered("answer", 1, MAX_ANSWERS)
+        table.numbered("points", 1, MAX_SHARE)
         table.block("navy", NAVIES)
         table.block("card", [card.id for card in self.content.cards])
-        table.block("ship", [ship.id for ship in self.content.ships])
+        table.block("ship", ships)
 
     # -- starting ------------------------------------------------------------------------------------
 
@@ -130,33 +139,6 @@ class Mnb(Game):
         if options.number("allotment") not in (ALLOTMENT, plan.allotment):
             raise OptionError(f"option 'allotment': {plan.id} has its own")
 
-    # -- asking --------------------------------------------------------------------------------------
-
-    def outcome(self, s: State) -> Outcome | None:
-        return victory.outcome(cast(Ocean, s))
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        return view.view(cast(Ocean, s), seat)
-
-    def why_not(self, s: State, seat: int, action: int) -> Refusal:
-        frame = self.machine.frame(s, seat)
-        return refusals.why_not(cast(Ocean, s), self.machine.nodes[frame[0]].name, frame, seat, action)
-
-    def noun_value(self, noun: str, value: int) -> int | str:
-        if noun == "purpose":
-            return PURPOSES[value]
-        if noun == "attack_kind":
-            return ATTACKS[value]
-        if noun == "how":
-            return DEFENCES[value]
-        if noun == "navy":
-            return NAVIES[value]
-        if noun == "ending":
-            return ENDINGS[value]
-        if noun in ("card", "ship"):
-            return "" if value < 0 else self.content.names[value].split(":")[1].split("#")[0]
-        return value
-
     # -- hidden information ----------------------------------------------------------------------------
 
     def hidden_groups(self) -> list[list[int]]:
@@ -176,17 +158,3 @@ class Mnb(Game):
         for other in range(ocean.seats):
             if other != seat and is_waiting_in_secret(ocean, other):
                 repick_fleet(ocean, other, rng)
-
-    # -- data ------------------------------------------------------------------------------------------
-
-    def values(self, s: State) -> dict[str, object]:
-        return position.values(cast(Ocean, s))
-
-    def set_values(self, s: State, values: dict[str, object]) -> None:
-        position.set_values(cast(Ocean, s), values)
-
-    def set_up(self, s: State, position_data: dict[str, object]) -> None:
-        position.set_up(cast(Ocean, s), position_data)
-
-    def faults(self, s: State) -> list[str]:
-        return position.faults(cast(Ocean, s))
