@@ -1,6 +1,7 @@
 """What a game must tell the rest of the package: its rules, its names, its views."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -46,60 +47,57 @@ class Outcome:
         return f"Outcome(winners={self.winners}, points={self.points})"
 
 
+@dataclass(frozen=True)
 class Answers(Generic[S]):
     """What the rules of a game answer about its state, each by a function of one of their modules.
 
-    `why_not` is given the name and the frame of the node at which the seat is. What each is for says
-    the method of `Game` that has its name.
+    `why_not` is given the name and the frame of the node at which the seat is. The method of `Game` that
+    has its name says what each is for.
     """
 
-    def __init__(
-        self,
-        outcome: Callable[[S], Outcome | None],
-        view: Callable[[S, int | None], dict[str, object]],
-        why_not: Callable[[S, str, Frame, int, int], Refusal],
-        values: Callable[[S], dict[str, object]],
-        set_values: Callable[[S, dict[str, object]], None],
-        set_up: Callable[[S, dict[str, object]], None],
-        faults: Callable[[S], list[str]],
-    ) -> None:
-        self.outcome = outcome
-        self.view = view
-        self.why_not = why_not
-        self.values = values
-        self.set_values = set_values
-        self.set_up = set_up
-        self.faults = faults
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, int | None], dict[str, object]]
+    why_not: Callable[[S, str, Frame, int, int], Refusal]
+    values: Callable[[S], dict[str, object]]
+    set_values: Callable[[S, dict[str, object]], None]
+    set_up: Callable[[S, dict[str, object]], None]
+    faults: Callable[[S], list[str]]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of one game, whatever the pack: the machine, what can be told, and the answers.
+
+    `words` are the nouns of events whose values are words, with these words.
+    """
+
+    name: str
+    version: int
+    machine: Machine
+    event_kinds: list[EventKind]
+    words: dict[str, list[str]]
+    answers: Answers[Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game with one pack. Subclasses fill in the tables and say what is hidden from whom."""
+    """One game with one pack. Subclasses lay out actions and zones and say what is hidden from whom."""
 
-    def __init__(
-        self,
-        name: str,
-        rules_version: int,
-        machine: Machine,
-        answers: Answers[Any],
-        event_kinds: list[EventKind],
-        pack: Pack,
-    ) -> None:
-        self.name = name
-        self.rules_version = rules_version
-        self.machine = machine
-        self.answers = answers
+    def __init__(self, rules: Rules, pack: Pack, min_seats: int, max_seats: int) -> None:
+        self.name = rules.name
+        self.rules_version = rules.version
+        self.machine = rules.machine
+        self.answers = rules.answers
         self.actions = ActionTable()
-        self.event_kinds = event_kinds
-        self.words: dict[str, list[str]] = {}
-        """The nouns of events whose values are words, with these words."""
+        self.event_kinds = rules.event_kinds
+        self.words = rules.words
         self.pack = pack
         self.pack_id = pack.id
         self.pack_hash = pack.hash
         self.piece_names = pack.names
         self.zone_names: list[str] = []
-        self.min_seats = 2
-        self.max_seats = 2
+        self.min_seats = min_seats
+        self.max_seats = max_seats
 
     def option_specs(self) -> list[OptionSpec]:
         """The options the game offers."""

@@ -4,6 +4,7 @@ Pieces are numbered ships first, then cards, copies of a printing side by side; 
 behind them.
 """
 
+from coldwake.core.actions import ActionTable
 from coldwake.core.errors import PackError, PositionError
 from coldwake.core.packs import Pack
 
@@ -14,6 +15,8 @@ class FleetPack(Pack):
     ship_total: int
     card_total: int
     first_card: int
+    printings: list[str]
+    """The ids of the cards, each once, as they are played."""
     printing_of: bytes
 
     def check_totals(self, ships: int, ships_clause: str, cards: int, cards_clause: str) -> None:
@@ -30,6 +33,7 @@ class FleetPack(Pack):
     ) -> None:
         """Number and name the pieces: ships and printings by their ids, then whatever else there is."""
         self.first_card = self.ship_total
+        self.printings = cards
         names = [f"ship:{ship}" for ship in ships]
         printings = bytearray(self.ship_total)
         for printing, count in enumerate(copies):
@@ -43,6 +47,11 @@ class FleetPack(Pack):
         end = self.first_card + self.card_total
         copies = [values[printing] for printing in self.printing_of[self.first_card : end]]
         return bytes(self.first_card) + bytes(copies) + bytes(len(self.names) - end)
+
+    def add_actions(self, table: ActionTable) -> None:
+        """The actions with which the table of a game ends: cards by their printings, ships."""
+        table.block("card", self.printings)
+        table.block("ship", self.ids[: self.ship_total])
 
     def is_card(self, piece: int) -> bool:
         """Whether a number stands for a card."""

@@ -3,21 +3,12 @@
 from pathlib import Path
 
 from coldwake.core.errors import OptionError
-from coldwake.core.game import Answers, Game
+from coldwake.core.game import Answers, Game, Rules
 from coldwake.core.options import Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.attack_sub.rules.constants import (
-    BUTTONS,
-    ENDINGS,
-    LEVELS,
-    PURPOSES,
-    RANDOM_NUMBERS,
-    SEATS,
-    SIDE_NOUNS,
-    SYSTEMS,
-)
+from coldwake.games.attack_sub.rules import constants
 from coldwake.games.attack_sub.rules.content import Content
-from coldwake.games.attack_sub.rules.events import EVENT_KINDS
+from coldwake.games.attack_sub.rules.events import EVENT_KINDS, WORDS
 from coldwake.games.attack_sub.rules.position import faults, set_up, set_values, values
 from coldwake.games.attack_sub.rules.refusals import why_not
 from coldwake.games.attack_sub.rules.sequence import GAME, MACHINE
@@ -28,11 +19,7 @@ from coldwake.games.attack_sub.rules.view import view
 RULES_VERSION = 3
 
 ANSWERS = Answers[Waters](outcome, view, why_not, values, set_values, set_up, faults)
-
-WORDS: dict[str, list[str]] = {
-    "purpose": PURPOSES, "system": SYSTEMS, "ending": ENDINGS, "level": LEVELS, "random": RANDOM_NUMBERS,
-}  # fmt: skip
-"""The nouns of events whose values are words."""
+RULES = Rules("attack_sub", RULES_VERSION, MACHINE, EVENT_KINDS, WORDS, ANSWERS)
 
 USUAL_CAP = 10
 LOWEST_CAP = 2
@@ -44,17 +31,14 @@ class AttackSub(Game):
 
     def __init__(self, folder: Path) -> None:
         content = Content(folder)
-        super().__init__("attack_sub", RULES_VERSION, MACHINE, ANSWERS, EVENT_KINDS, content)
+        super().__init__(RULES, content, constants.SEATS, constants.SEATS)
         self.content = content
-        self.words = WORDS
-        self.min_seats = SEATS
-        self.max_seats = SEATS
         self.zone_names = ZONE_NAMES
         self._lay_out_actions()
         scenarios = [scenario.id for scenario in self.content.scenarios]
         self._option_specs = [
             OptionSpec("scenario", "SUB-2.1a", scenarios[0], choices=scenarios),
-            OptionSpec("sides", "SUB-2.1b", "cut", choices=["cut", *SIDE_NOUNS]),
+            OptionSpec("sides", "SUB-2.1b", "cut", choices=["cut", *constants.SIDE_NOUNS]),
             OptionSpec("R-04", "R-SUB-04", True),
             OptionSpec("R-05", "R-SUB-05", True),
             OptionSpec("R-06", "R-SUB-06", "mutual", choices=["mutual", "own", "enemy"]),
@@ -73,8 +57,8 @@ class AttackSub(Game):
         table = self.actions
         ids = self.content.ids
         first = self.content.first_card
-        table.block("button", BUTTONS)
-        table.block("side", SIDE_NOUNS)
+        table.block("button", constants.BUTTONS)
+        table.block("side", constants.SIDE_NOUNS)
         table.block("ship", ids[:first])
         table.block("card", ids[first:])
         table.block("helicopter", [ids[card] for card in self.content.helicopters])
@@ -100,7 +84,7 @@ class AttackSub(Game):
         if noun == "mover":
             return "force" if value < 0 else self.content.ids[value]
         if noun == "side":
-            return "draw" if value < 0 else SIDE_NOUNS[value]
+            return "draw" if value < 0 else constants.SIDE_NOUNS[value]
         return super().noun_value(noun, value)
 
     # -- hidden information ----------------------------------------------------------------------------

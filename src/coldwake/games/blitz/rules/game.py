@@ -3,25 +3,13 @@
 from pathlib import Path
 from typing import cast
 
-from coldwake.core.game import Answers, Game
+from coldwake.core.game import Answers, Game, Rules
 from coldwake.core.options import Options, OptionSpec, OptionValue
 from coldwake.core.state import State
+from coldwake.games.blitz.rules import constants
 from coldwake.games.blitz.rules.admin import outcome
-from coldwake.games.blitz.rules.constants import (
-    BUTTONS,
-    DISPOSITIONS,
-    ENDINGS,
-    INSERTIONS,
-    OUT,
-    PLACES,
-    PURPOSES,
-    RESULTS,
-    SEATS,
-    SIDES,
-)
 from coldwake.games.blitz.rules.content import AT_POOL, Content
-from coldwake.games.blitz.rules.effects import MEANS, VERBS
-from coldwake.games.blitz.rules.events import EVENT_KINDS
+from coldwake.games.blitz.rules.events import EVENT_KINDS, WORDS
 from coldwake.games.blitz.rules.position import faults, set_up, set_values, values
 from coldwake.games.blitz.rules.refusals import why_not
 from coldwake.games.blitz.rules.sequence import GAME, MACHINE
@@ -31,18 +19,7 @@ from coldwake.games.blitz.rules.view import view
 RULES_VERSION = 3
 
 ANSWERS = Answers[Theatre](outcome, view, why_not, values, set_values, set_up, faults)
-
-WORDS: dict[str, list[str]] = {
-    "purpose": PURPOSES,
-    "result": RESULTS,
-    "insertion": INSERTIONS,
-    "side": SIDES,
-    "verb": VERBS,
-    "means": MEANS,
-    "disposition": DISPOSITIONS,
-    "ending": ENDINGS,
-}
-"""The nouns of events whose values are words."""
+RULES = Rules("blitz", RULES_VERSION, MACHINE, EVENT_KINDS, WORDS, ANSWERS)
 
 OPTION_SPECS = [
     OptionSpec("7.5", "BLITZ-7.5a", False, advanced=True),
@@ -60,11 +37,8 @@ class Blitz(Game):
 
     def __init__(self, folder: Path) -> None:
         content = Content(folder)
-        super().__init__("blitz", RULES_VERSION, MACHINE, ANSWERS, EVENT_KINDS, content)
+        super().__init__(RULES, content, constants.SEATS, constants.SEATS)
         self.content = content
-        self.words = WORDS
-        self.min_seats = SEATS
-        self.max_seats = SEATS
         self.zone_names = TABLE_ZONES + [f"counter:{number}" for number in range(self.content.counters)]
         self._lay_out_actions()
 
@@ -72,7 +46,7 @@ class Blitz(Game):
         content = self.content
         enemies = content.counters - content.first_opfor
         table = self.actions
-        table.block("button", BUTTONS)
+        table.block("button", constants.BUTTONS)
         table.block("card", [card.id for card in content.actions])
         table.block("space", content.map.ids)
         table.block("unit", [unit.id for unit in content.units[: content.first_opfor]])
@@ -100,7 +74,7 @@ class Blitz(Game):
         if noun == "counter":
             return value - content.first_opfor + 1
         if noun == "place":
-            return content.map.ids[value] if value >= 0 else PLACES[value - OUT]
+            return content.map.ids[value] if value >= 0 else constants.PLACES[value - constants.OUT]
         if noun == "level":
             return content.charts.levels[value].id
         return super().noun_value(noun, value)

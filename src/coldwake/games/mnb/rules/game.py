@@ -5,57 +5,28 @@ from typing import cast
 
 from coldwake.core.chance import Generator
 from coldwake.core.errors import OptionError, SeatCountError
-from coldwake.core.game import Answers, Game
+from coldwake.core.game import Answers, Game, Rules
 from coldwake.core.options import SCENARIO, Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.mnb.rules.constants import (
-    ALLOTMENT,
-    ATTACKS,
-    BUTTONS,
-    DEFENCES,
-    ENDINGS,
-    MAX_ANSWERS,
-    MAX_ATTACKS,
-    MAX_SEATS,
-    MAX_SHARE,
-    MIN_SEATS,
-    NAVIES,
-    PURPOSES,
-    ROUND_LIMIT,
-)
+from coldwake.games.mnb.rules import constants, state
 from coldwake.games.mnb.rules.content import Content
-from coldwake.games.mnb.rules.events import EVENT_KINDS
+from coldwake.games.mnb.rules.events import EVENT_KINDS, WORDS
 from coldwake.games.mnb.rules.position import faults, set_up, set_values, values
 from coldwake.games.mnb.rules.refusals import why_not
 from coldwake.games.mnb.rules.scenarios import Scenario
 from coldwake.games.mnb.rules.sequence import GAME, MACHINE
 from coldwake.games.mnb.rules.setup import is_waiting_in_secret, repick_fleet
-from coldwake.games.mnb.rules.state import (
-    FIRST_SEAT_ZONE,
-    HAND,
-    OFFER,
-    PILE,
-    SEAT_OF,
-    SEAT_ZONES,
-    SPAN,
-    TABLE_ZONES,
-    Ocean,
-    Switches,
-)
+from coldwake.games.mnb.rules.state import FIRST_SEAT_ZONE, OFFER, SEAT_OF, SPAN, Ocean, Switches
 from coldwake.games.mnb.rules.victory import outcome
 from coldwake.games.mnb.rules.view import view
-from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.formation import add_actions
 from coldwake.mechanics.teams import alternating, read_teams
 from coldwake.mechanics.zones import zone_names
 
 RULES_VERSION = 3
 
 ANSWERS = Answers[Ocean](outcome, view, why_not, values, set_values, set_up, faults)
-
-WORDS: dict[str, list[str]] = {
-    "purpose": PURPOSES, "attack_kind": ATTACKS, "how": DEFENCES, "navy": NAVIES, "ending": ENDINGS,
-}  # fmt: skip
-"""The nouns of events whose values are words."""
+RULES = Rules("mnb", RULES_VERSION, MACHINE, EVENT_KINDS, WORDS, ANSWERS)
 
 
 class Mnb(Game):
@@ -63,26 +34,15 @@ class Mnb(Game):
 
     def __init__(self, folder: Path) -> None:
         content = Content(folder)
-        super().__init__("mnb", RULES_VERSION, MACHINE, ANSWERS, EVENT_KINDS, content)
+        super().__init__(RULES, content, constants.MIN_SEATS, content.max_seats)
         self.content = content
-        self.words = WORDS
-        self.min_seats = MIN_SEATS
-        self.max_seats = content.max_seats
-        ships = [ship.id for ship in content.ships]
-        self.zone_names = zone_names(TABLE_ZONES, SEAT_ZONES, MAX_SEATS, ships)
-        self._lay_out_actions(ships)
-
-    def _lay_out_actions(self, ships: list[str]) -> None:
-        table = self.actions
-        table.block("button", BUTTONS)
-        table.numbered("row", 1, ROWS)
-        table.numbered("seat", 0, MAX_SEATS - 1)
-        table.numbered("attack", 1, MAX_ATTACKS)
-        table.numbered("answer", 1, MAX_ANSWERS)
-        table.numbered("points", 1, MAX_SHARE)
-        table.block("navy", NAVIES)
-        table.block("card", [card.id for card in self.content.cards])
-        table.block("ship", ships)
+        ships = content.ids[: content.ship_total]
+        self.zone_names = zone_names(state.TABLE_ZONES, state.SEAT_ZONES, constants.MAX_SEATS, ships)
+        add_actions(self.actions, constants.BUTTONS, constants.MAX_SEATS, constants.MAX_ATTACKS)
+        self.actions.numbered("answer", 1, constants.MAX_ANSWERS)
+        self.actions.numbered("points", 1, constants.MAX_SHARE)
+        self.actions.block("navy", constants.NAVIES)
+        content.add_actions(self.actions)
 
     # -- starting ------------------------------------------------------------------------------------
 
@@ -94,8 +54,8 @@ class Mnb(Game):
             OptionSpec("11.1", "MNB-11.1a", False),
             OptionSpec("11.2", "MNB-11.2a", False),
             OptionSpec("teams", "MNB-11.2a", ""),
-            OptionSpec("allotment", "R-MNB-03", ALLOTMENT, 1, MAX_SHARE),
-            OptionSpec("rounds", "R-MNB-12", ROUND_LIMIT, 1, 200),
+            OptionSpec("allotment", "R-MNB-03", constants.ALLOTMENT, 1, constants.MAX_SHARE),
+            OptionSpec("rounds", "R-MNB-12", constants.ROUND_LIMIT, 1, 200),
             OptionSpec("R-05", "R-MNB-05", False),
             OptionSpec("R-12", "R-MNB-12", False),
             OptionSpec("R-21", "R-MNB-21", False),
@@ -136,13 +96,13 @@ class Mnb(Game):
             raise OptionError(f"option '11.2': {plan.id} is not played in teams")
         if options.text("teams"):
             raise OptionError(f"option 'teams': {plan.id} has its own")
-        if options.number("allotment") not in (ALLOTMENT, plan.allotment):
+        if options.number("allotment") not in (constants.ALLOTMENT, plan.allotment):
             raise OptionError(f"option 'allotment': {plan.id} has its own")
 
     # -- hidden information ----------------------------------------------------------------------------
 
     def hidden_groups(self) -> list[list[int]]:
-        return [[PILE, OFFER] + [HAND + SPAN * seat for seat in range(MAX_SEATS)]]
+        return [[state.PILE, OFFER] + [state.HAND + SPAN * seat for seat in range(constants.MAX_SEATS)]]
 
     def knows_zone(self, s: State, seat: int, zone: int) -> bool:
         ocean = cast(Ocean, s)
