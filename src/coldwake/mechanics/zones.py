@@ -19,6 +19,11 @@ def seat_table(first: int, span: int, end: int) -> bytes:
     return bytes(table)
 
 
+def slot_of(zone: int, first: int, span: int, end: int) -> int:
+    """A seat's zone as that of the first seat; zones that are no seat's stay as they are."""
+    return (zone - first) % span + first if first <= zone < end else zone
+
+
 def slot_table(first: int, span: int, end: int, lowest: int, highest: int) -> bytes:
     """For every zone of a seat its place among `lowest` to `highest`, from 1; 0 for all others."""
     table = [0] * 256

@@ -8,6 +8,7 @@ from coldwake.games.cwnb.rules.sequence import MACHINE
 from coldwake.games.cwnb.rules.state import Sea
 from coldwake.mechanics import ledger
 from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.ledger import NOTHING
 
 Plain = dict[str, object]
 
@@ -126,7 +127,7 @@ def _attack(s: Sea, at: int) -> Plain:
         "kind": ATTACK_KINDS[row[ledger.KIND]],
         "card": s.pack.id_of(row[ledger.CARD]),
         "firer": s.pack.id_of(row[ledger.FIRER]),
-        "symbol": None if symbol == ledger.NOTHING else KINDS[symbol],
+        "symbol": None if symbol == NOTHING else KINDS[symbol],
         "target": s.pack.id_of(row[ledger.TARGET]),
         "defender": row[ledger.DEFENDER],
         "number": None if _has_no_number(row[ledger.KIND]) else row[ledger.NUMBER],
