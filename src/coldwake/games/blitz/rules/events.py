@@ -13,11 +13,11 @@ from coldwake.games.blitz.rules.constants import (
 )
 from coldwake.games.blitz.rules.effects import MEANS, VERBS
 
+# The nouns of events whose values are words.
 WORDS: Final = {
     "purpose": PURPOSES, "result": RESULTS, "insertion": INSERTIONS, "side": SIDES, "verb": VERBS,
     "means": MEANS, "disposition": DISPOSITIONS, "ending": ENDINGS,
 }  # fmt: skip
-"""The nouns of events whose values are words."""
 
 UNIT_DEALT: Final = 0
 TURN_BEGINS: Final = 1

@@ -6,19 +6,9 @@ A hand-written position puts units into spaces and boxes and begins a phase; see
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
-from coldwake.games.blitz.rules import state
+from coldwake.games.blitz.rules import constants, state
 from coldwake.games.blitz.rules.card_play import bring_in_force
-from coldwake.games.blitz.rules.constants import (
-    ALLIED,
-    AVAILABLE,
-    BOX,
-    ELIMINATED,
-    LONGEST_GAME,
-    OPFOR,
-    POOL,
-    SIDES,
-    USED,
-)
+from coldwake.games.blitz.rules.constants import ALLIED, OPFOR, SIDES
 from coldwake.games.blitz.rules.movement import allowance
 from coldwake.games.blitz.rules.queries import counters_of, has_ground, is_air, on_map
 from coldwake.games.blitz.rules.sequence import GAME, MACHINE, TURN, TURN_STEPS
@@ -54,14 +44,19 @@ TABLE_KEYS = {
     "reduced", "moved", "box", "available", "used", "eliminated", "pool", "control", "played", "opfor_played",
     "in_effect", "action_cards", "discarded", "deck", "opfor_discarded",
 }  # fmt: skip
-BOXES = [("box", BOX), ("available", AVAILABLE), ("used", USED), ("eliminated", ELIMINATED)]
+BOXES = [
+    ("box", constants.BOX),
+    ("available", constants.AVAILABLE),
+    ("used", constants.USED),
+    ("eliminated", constants.ELIMINATED),
+]
 FLAGS = [("revealed", state.REVEALED), ("moved", state.MOVED)]
 
 
 def set_up(s: Theatre, data: Data) -> None:
     """Lay out a hand-written position; unmentioned units are out of the game, cards where they begin."""
     fields.check_keys(data, TABLE_KEYS, "position")
-    s.turn = fields.number_within(data, "turn", 1, 1, LONGEST_GAME)
+    s.turn = fields.number_within(data, "turn", 1, 1, constants.LONGEST_GAME)
     s.left = fields.number_within(data, "left", s.pack.turns, 1, s.pack.most_turns)
     layer = _Layer(s)
     layer.units(data)
@@ -102,7 +97,7 @@ class _Layer:
         for name in fields.names(data.get("pool", [])):
             unit = self._take(name)
             s.move(unit, state.POOL_ZONE)
-            s.at[unit] = POOL
+            s.at[unit] = constants.POOL
         for unit in range(s.pack.counters):
             if s.where[unit] == state.ASIDE:
                 s.move(unit, state.COUNTER + unit)

@@ -6,19 +6,11 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
-from coldwake.games.cwnb.rules import state
+from coldwake.games.cwnb.rules import soundness, state
 from coldwake.games.cwnb.rules.battle_stations import open_battle_stations
 from coldwake.games.cwnb.rules.constants import CREW_EFFICIENCY, RETREAT_CARD, SYMBOLS
 from coldwake.games.cwnb.rules.queries import has_ships, surface_ships
 from coldwake.games.cwnb.rules.sequence import GAME, MACHINE, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
-from coldwake.games.cwnb.rules.soundness import (
-    MOST_POINTS,
-    MOST_ROUNDS,
-    check_values,
-    frame_fits,
-    misflagged,
-    misplaced,
-)
 from coldwake.games.cwnb.rules.state import Sea
 from coldwake.mechanics.formation import has_gap
 from coldwake.mechanics.hulls import damage_under
@@ -45,7 +37,7 @@ def set_values(s: Sea, data: Data) -> None:
         if len(set(numbers)) != len(numbers) or any(not 0 <= seat < s.seats for seat in numbers):
             raise PositionError(f"{name}: no such seat")
         setattr(s, name, bytes(numbers))
-    check_values(s)
+    soundness.check_values(s)
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -66,8 +58,8 @@ def set_up(s: Sea, data: Data) -> None:
     players = fields.players(data, s.seats)
     s.round = fields.number_or(data, "round", 1)
     s.series = fields.number_or(data, "series", 1)
-    fields.check_number("round", s.round, 0, MOST_ROUNDS)
-    fields.check_number("series", s.series, 0, MOST_ROUNDS)
+    fields.check_number("round", s.round, 0, soundness.MOST_ROUNDS)
+    fields.check_number("series", s.series, 0, soundness.MOST_ROUNDS)
     s.final = int(bool(data.get("final_series", False)))
     s.active = _seat(s, data.get("turn", 0))
     _SetUp(s).lay(data, players)
@@ -113,7 +105,7 @@ class _SetUp:
         self._crew(seat, player.get("crew", {}))
         self._damage(seat, player.get("damage", {}))
         s.totals[seat] = fields.number_or(player, "total", 0)
-        fields.check_number("total", s.totals[seat], 0, MOST_POINTS)
+        fields.check_number("total", s.totals[seat], 0, soundness.MOST_POINTS)
 
     def _crew(self, seat: int, crew: object) -> None:
         if not isinstance(crew, dict):
@@ -222,9 +214,9 @@ def faults(s: Sea) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
     found = (
         fields.uncounted(s, s.pack.names)
-        or misplaced(s)
-        or misflagged(s)
-        or fields.misframed(s, MACHINE.nodes, frame_fits)
+        or soundness.misplaced(s)
+        or soundness.misflagged(s)
+        or fields.misframed(s, MACHINE.nodes, soundness.frame_fits)
     )
     if found:
         return found  # the rest would look up pieces where they cannot be

@@ -6,7 +6,7 @@ A hand-written position gives each seat's fleet, reserve and cards; see `docs/po
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
-from coldwake.games.mnb.rules import state
+from coldwake.games.mnb.rules import soundness, state
 from coldwake.games.mnb.rules.constants import (
     ACTING,
     DISCARDING,
@@ -16,13 +16,6 @@ from coldwake.games.mnb.rules.constants import (
 )
 from coldwake.games.mnb.rules.sequence import GAME, MACHINE, ROUND, TURN, TURN_STEPS
 from coldwake.games.mnb.rules.setup import settle_allotment, settle_order
-from coldwake.games.mnb.rules.soundness import (
-    MOST_ROUNDS,
-    check_values,
-    frame_fits,
-    impossible,
-    misplaced,
-)
 from coldwake.games.mnb.rules.state import Ocean
 from coldwake.games.mnb.rules.victory import sides_afloat
 from coldwake.mechanics.laying import Layer
@@ -47,7 +40,7 @@ def set_values(s: Ocean, data: Data) -> None:
     if not all(0 <= seat < s.seats for seat in order):
         raise PositionError("order: no such seat")
     s.order = bytes(order)
-    check_values(s)
+    soundness.check_values(s)
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -68,8 +61,8 @@ def set_up(s: Ocean, data: Data) -> None:
     """Lay out a hand-written position; unmentioned ships are in reserve, unmentioned cards in the deck."""
     fields.check_keys(data, TABLE_KEYS, "position")
     players = fields.players(data, s.seats)
-    s.round = fields.number_within(data, "round", 1, 1, MOST_ROUNDS)
-    s.lonely = fields.number_within(data, "lonely", 0, 0, MOST_ROUNDS)
+    s.round = fields.number_within(data, "round", 1, 1, soundness.MOST_ROUNDS)
+    s.lonely = fields.number_within(data, "lonely", 0, 0, soundness.MOST_ROUNDS)
     turn = fields.number_within(data, "turn", 0, 0, s.seats - 1)
     settle_order(s, fields.number_within(data, "first", 0, 0, s.seats - 1))
     s.active = turn
@@ -162,7 +155,7 @@ def _start(s: Ocean, data: Data) -> None:
     step = fields.word(data, "step", "start", TURN_STEPS)
     settle_allotment(s, (0, 0))
     s.stage = STAGE_OF_STEP[step]
-    wrong = misplaced(s) or impossible(s)
+    wrong = soundness.misplaced(s) or soundness.impossible(s)
     if wrong:
         raise PositionError(wrong[0])
     s.stack = [
@@ -179,7 +172,7 @@ def faults(s: Ocean) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
     return (
         fields.uncounted(s, s.pack.names)
-        or misplaced(s)
-        or impossible(s)
-        or fields.misframed(s, MACHINE.nodes, frame_fits)
+        or soundness.misplaced(s)
+        or soundness.impossible(s)
+        or fields.misframed(s, MACHINE.nodes, soundness.frame_fits)
     )
