@@ -47,7 +47,6 @@ class Outcome:
         return f"Outcome(winners={self.winners}, points={self.points})"
 
 
-@dataclass(frozen=True)
 class Answers(Generic[S]):
     """What the rules of a game answer about its state, each by a function of one of their modules.
 
@@ -55,13 +54,24 @@ class Answers(Generic[S]):
     has its name says what each is for.
     """
 
-    outcome: Callable[[S], Outcome | None]
-    view: Callable[[S, int | None], dict[str, object]]
-    why_not: Callable[[S, str, Frame, int, int], Refusal]
-    values: Callable[[S], dict[str, object]]
-    set_values: Callable[[S, dict[str, object]], None]
-    set_up: Callable[[S, dict[str, object]], None]
-    faults: Callable[[S], list[str]]
+    # no dataclass: mypyc cannot make one of a generic class
+    def __init__(
+        self,
+        outcome: Callable[[S], Outcome | None],
+        view: Callable[[S, int | None], dict[str, object]],
+        why_not: Callable[[S, str, Frame, int, int], Refusal],
+        values: Callable[[S], dict[str, object]],
+        set_values: Callable[[S, dict[str, object]], None],
+        set_up: Callable[[S, dict[str, object]], None],
+        faults: Callable[[S], list[str]],
+    ) -> None:
+        self.outcome = outcome
+        self.view = view
+        self.why_not = why_not
+        self.values = values
+        self.set_values = set_values
+        self.set_up = set_up
+        self.faults = faults
 
 
 @dataclass(frozen=True)
