@@ -30,6 +30,10 @@ class ActionTable:
             self.names.append(name)
         return first
 
+    def numbered(self, verb: str, first: int, last: int) -> int:
+        """Add a block of actions that are known by their numbers."""
+        return self.block(verb, [str(number) for number in range(first, last + 1)])
+
     def __len__(self) -> int:
         return len(self.names)
 

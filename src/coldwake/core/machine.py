@@ -62,6 +62,19 @@ class Machine:
             raise ColdwakeError(f"node {user.name!r} refers to {name!r}, which does not exist")
         return self.ids[name]
 
+    def stage(self, s: State) -> Decision[Any] | None:
+        """The decision that says in which step of the rulebook the game is: the uppermost that names one."""
+        for k in range(len(s.stack) - 1, -1, -1):
+            node = self.nodes[s.stack[k][0]]
+            if isinstance(node, Decision) and node.step:
+                return node
+        return None
+
+    def step_of(self, s: State) -> str:
+        """The step of the rulebook; empty where no decision names one."""
+        node = self.stage(s)
+        return node.step if node is not None else ""
+
     # -- running ---------------------------------------------------------------------------
 
     def run(self, s: State) -> None:

@@ -4,7 +4,10 @@ import hashlib
 import tomllib
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from coldwake.core.errors import PackError
+from coldwake.core.state import MAX_PIECES
 
 LANGUAGES = ("en", "ru")
 
@@ -126,6 +129,14 @@ def read(path: Path) -> Entry:
         raise PackError(f"{path.name}: is not TOML: {error}") from None
 
 
+def tables(path: Path, key: str) -> list[Entry]:
+    """The tables of a pack file that holds nothing else."""
+    entry = read(path)
+    found = entry.tables(key, "id")
+    entry.close()
+    return found
+
+
 def unique(ids: list[str], where: str) -> None:
     """Refuse an id that appears twice."""
     seen: set[str] = set()
@@ -135,6 +146,54 @@ def unique(ids: list[str], where: str) -> None:
         seen.add(name)
 
 
+def check_size(pieces: int, where: str) -> None:
+    """Refuse more pieces than a state can number."""
+    if pieces > MAX_PIECES:
+        raise PackError(f"{where}: {pieces} pieces, the engine holds {MAX_PIECES}")
+
+
 def fingerprint(values: list[str]) -> str:
     """A short hash of what the rules read from a pack, written into every record."""
     return hashlib.blake2b("\n".join(values).encode(), digest_size=8).hexdigest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pack:
+    """What every pack has: who it is, a hash of what the rules read from it, and its pieces by name."""
+
+    id: str
+    name: dict[str, str]
+    note: dict[str, str]
+    hash: str
+    names: list[str]
+    """The name of each piece, as positions and records have it: its sort, its id, and `#` with its copy."""
+    ids: list[str]
+    """The id of each piece by itself: what is printed on it."""
+
+    def read_title(self, entry: Entry, game: str) -> None:
+        """The keys with which every manifest begins."""
+        entry.number("format", 1, 1)
+        entry.choice("game", [game])
+        self.id = entry.text("id")
+        self.name = entry.texts("name")
+        self.note = entry.texts("note")
+
+    def seal(self, played: list[object]) -> None:
+        """Take the hash of all that the rules read; a mended text leaves old records valid."""
+        self.hash = fingerprint([self.id, *map(str, played)])
+
+    def name_pieces(self, names: list[str]) -> None:
+        """Name the pieces, in the order of their numbers."""
+        self.names = names
+        self.ids = []
+        for name in names:
+            printed = name.partition(":")[2]
+            self.ids.append(printed.rpartition("#")[0] or printed)
+
+    def id_of(self, piece: int) -> str | None:
+        """A piece by its id; a number below 0 is none."""
+        return None if piece < 0 else self.ids[piece]
+
+    def ids_of(self, pieces: bytes) -> list[str]:
+        """Pieces by their ids."""
+        return [self.ids[piece] for piece in pieces]

@@ -6,9 +6,18 @@ rows. Submarines lie beside the rows and are no part of this.
 
 from typing import Final
 
+from coldwake.core.actions import ActionTable
 from coldwake.core.state import State
 
 ROWS: Final = 3
+
+
+def add_actions(table: ActionTable, buttons: list[str], seats: int, attacks: int) -> None:
+    """The actions with which every game of formations begins: buttons, rows, seats, announced attacks."""
+    table.block("button", buttons)
+    table.numbered("row", 1, ROWS)
+    table.numbered("seat", 0, seats - 1)
+    table.numbered("attack", 1, attacks)
 
 
 def surface_ships(s: State, rows: int) -> bytes:

@@ -4,7 +4,9 @@ from typing import Final
 
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
+from coldwake.core.fields import Data
 from coldwake.core.state import State
+from coldwake.mechanics.formation import ROWS
 
 BOX: Final = 0
 """Where every piece is before it is laid anywhere."""
@@ -47,6 +49,28 @@ class Layer:
         """Lay all ships of a list, which may turn out to be no list of names."""
         return [self.ship(name, zone) for name in fields.names(names)]
 
+    def rows(self, seat: int, player: Data, rows: int) -> None:
+        """Lay a seat's formation; `rows` is the zone in front of its row 1."""
+        lists = player.get("rows", [])
+        if not isinstance(lists, list) or len(lists) > ROWS:
+            raise PositionError(f"players {seat}: 'rows' must be at most three lists of ships")
+        for row, ships in enumerate(lists, 1):
+            self.ships(ships, rows + row)
+
+    def own_ship(self, seat: int, name: str, rows: int) -> int:
+        """A ship that a seat has in one of its rows, or among the submarines, which lie behind them."""
+        ship = self.ship_within(name, rows + 1, rows + ROWS + 1)
+        if ship < 0:
+            raise PositionError(f"players {seat}: has no ship {name!r}")
+        return ship
+
+    def own_submarine(self, seat: int, name: str, rows: int, is_submarine: bytes) -> int:
+        """Such a ship, which must be a submarine."""
+        ship = self.own_ship(seat, name, rows)
+        if not is_submarine[ship]:
+            raise PositionError(f"players {seat}: {name!r} is no submarine")
+        return ship
+
     def ship_within(self, name: str, first: int, last: int) -> int:
         """A ship that has been laid in one of the zones from first to last, or -1."""
         ship = self.ship_ids.get(name, -1)
@@ -65,6 +89,14 @@ class Layer:
     def cards(self, names: object, zone: int) -> list[int]:
         """Lay all cards of a list, which may turn out to be no list of names."""
         return [self.card(name, zone) for name in fields.names(names)]
+
+    def card_piles(self, data: Data, pile: int, discard: int) -> None:
+        """The discards, and a draw pile of all other cards or of those named."""
+        self.cards(data.get("discard", []), discard)
+        if "draw_pile" in data:
+            self.cards(data["draw_pile"], pile)
+        for card in self.cards_left():
+            self.put(card, discard if "draw_pile" in data else pile)
 
     def ships_left(self) -> list[int]:
         """The ships still in the box."""

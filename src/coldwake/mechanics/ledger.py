@@ -36,6 +36,11 @@ NOTHING: Final = -1
 """No card, no ship, no number."""
 
 
+def is_row(ledger: list[int], width: int, at: int) -> bool:
+    """Whether a row begins at a place."""
+    return 0 <= at < len(ledger) and at % width == 0
+
+
 def rows_on(ledger: list[int], width: int, seat: int) -> list[int]:
     """The attacks aimed at a seat, in the order of their announcement."""
     found: list[int] = []

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from coldwake.core import packs
 from coldwake.core.errors import PackError
-from coldwake.core.packs import Entry
-from coldwake.core.state import MAX_PIECES
+from coldwake.core.packs import Entry, Pack
 from coldwake.games.attack_sub.rules.constants import (
     ACTIVE_MODE,
     EVASION,
@@ -172,16 +171,16 @@ def _face(face: str, where: str) -> tuple[str, str]:
     return number, hit
 
 
-class Content:
+class Content(Pack):
     """A loaded pack with the tables the rules read (SUB-1.1a)."""
 
     def __init__(self, folder: Path) -> None:
         self._read_manifest(packs.read(folder / "pack.toml"), folder)
         base = BUILT_IN / self.base if self.base else folder
-        self.ships: list[Ship] = [Ship(item) for item in _tables(base / "ships.toml", "ship")]
-        self.cards: list[Card] = [Card(item) for item in _tables(base / "cards.toml", "card")]
+        self.ships: list[Ship] = [Ship(item) for item in packs.tables(base / "ships.toml", "ship")]
+        self.cards: list[Card] = [Card(item) for item in packs.tables(base / "cards.toml", "card")]
         if self.base and (folder / "ships.toml").exists():
-            self.ships += [Ship(item) for item in _tables(folder / "ships.toml", "ship")]
+            self.ships += [Ship(item) for item in packs.tables(folder / "ships.toml", "ship")]
         self._check_totals()
         self._lay_out_ships()
         self._lay_out_cards()
@@ -189,17 +188,13 @@ class Content:
         aloft = bytes([max([0, *ship.helicopters]) for ship in self.ships])
         roster = Roster(names, self.submarine, self.transport, aloft, self.card_total)
         self.scenarios: list[Scenario] = [
-            Scenario(item, roster) for item in _tables(folder / "scenarios.toml", "scenario")
+            Scenario(item, roster) for item in packs.tables(folder / "scenarios.toml", "scenario")
         ]
         packs.unique([scenario.id for scenario in self.scenarios], "scenarios.toml")
-        self.hash = packs.fingerprint([self.id, *map(str, self._played_values())])
+        self.seal(self._played_values())
 
     def _read_manifest(self, entry: Entry, folder: Path) -> None:
-        entry.number("format", 1, 1)
-        entry.choice("game", ["attack_sub"])
-        self.id = entry.text("id")
-        self.name = entry.texts("name")
-        self.note = entry.texts("note")
+        self.read_title(entry, "attack_sub")
         self.base = entry.text("base") if entry.has("base") else ""
         self.card_total = entry.number("cards", FEWEST_CARDS, 200)
         entry.close()
@@ -216,8 +211,7 @@ class Content:
             raise PackError(f"cards.toml: {cards} Action cards, pack.toml says {self.card_total} (SUB-1.1a)")
         if len({number for card in self.cards for number, _ in card.faces if number != "X"}) < 2:
             raise PackError("cards.toml: with one random number on all cards nobody wins the cut (SUB-2.1b)")
-        if self.pieces > MAX_PIECES:
-            raise PackError(f"pack.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
+        packs.check_size(self.pieces, "pack.toml")
 
     @property
     def ship_total(self) -> int:
@@ -234,7 +228,7 @@ class Content:
         return next(scenario for scenario in self.scenarios if scenario.id == id)
 
     def _played_values(self) -> list[object]:
-        """All that the rules read; a mended text leaves old records valid."""
+        """All that the rules read."""
         ships = [
             (
                 ship.id, ship.type, ship.sensor, ship.sensor_boxes, ship.against_surface,
@@ -270,16 +264,17 @@ class Content:
     def _lay_out_cards(self) -> None:
         """Tables over all pieces, so that a card's id indexes them directly."""
         self.first_card = len(self.ships)
-        self.names: list[str] = [f"ship:{ship.id}" for ship in self.ships]
+        names = [f"ship:{ship.id}" for ship in self.ships]
         printing = [0] * len(self.ships)
         number = [0] * len(self.ships)
         hits = [(0, 0, 0)] * len(self.ships)
         for k, card in enumerate(self.cards):
             for copy, (face, hit) in enumerate(card.faces, 1):
-                self.names.append(f"card:{card.id}-{copy:02}")
+                names.append(f"card:{card.id}-{copy:02}")
                 printing.append(k)
                 number.append(RANDOM_NUMBERS.index(face))
                 hits.append((*HITS[hit], int(hit == "SUNK")))
+        self.name_pieces(names)
         of = [self.cards[k] for k in printing]
         self.printing_of = bytes(printing)
         self.number_of = bytes(number)
@@ -295,10 +290,3 @@ class Content:
         self.helicopters: list[int] = [
             piece for piece in range(self.first_card, self.pieces) if self.family_of[piece] == HELICOPTER
         ]
-
-
-def _tables(path: Path, key: str) -> list[Entry]:
-    entry = packs.read(path)
-    found = entry.tables(key, "id")
-    entry.close()
-    return found

@@ -3,6 +3,12 @@
 from typing import Final
 
 from coldwake.core.events import EventKind
+from coldwake.games.attack_sub.rules.constants import ENDINGS, LEVELS, PURPOSES, RANDOM_NUMBERS, SYSTEMS
+
+# The nouns of events whose values are words.
+WORDS: Final = {
+    "purpose": PURPOSES, "system": SYSTEMS, "ending": ENDINGS, "level": LEVELS, "random": RANDOM_NUMBERS,
+}  # fmt: skip
 
 SCENARIO_BEGINS: Final = 0
 CUT: Final = 1

@@ -1,29 +1,26 @@
 """Attack Sub as the registry knows it."""
 
 from pathlib import Path
-from typing import cast
 
 from coldwake.core.errors import OptionError
-from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.game import Answers, Game, Rules
 from coldwake.core.options import Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.attack_sub.rules import position, refusals, victory, view
-from coldwake.games.attack_sub.rules.constants import (
-    BUTTONS,
-    ENDINGS,
-    LEVELS,
-    PURPOSES,
-    RANDOM_NUMBERS,
-    SEATS,
-    SIDE_NOUNS,
-    SYSTEMS,
-)
+from coldwake.games.attack_sub.rules import constants
 from coldwake.games.attack_sub.rules.content import Content
-from coldwake.games.attack_sub.rules.events import EVENT_KINDS
+from coldwake.games.attack_sub.rules.events import EVENT_KINDS, WORDS
+from coldwake.games.attack_sub.rules.position import faults, set_up, set_values, values
+from coldwake.games.attack_sub.rules.refusals import why_not
 from coldwake.games.attack_sub.rules.sequence import GAME, MACHINE
 from coldwake.games.attack_sub.rules.state import HAND, PACKET, PILE, ZONE_NAMES, Switches, Waters
+from coldwake.games.attack_sub.rules.victory import outcome
+from coldwake.games.attack_sub.rules.view import view
 
 RULES_VERSION = 3
+
+ANSWERS = Answers[Waters](outcome, view, why_not, values, set_values, set_up, faults)
+RULES = Rules("attack_sub", RULES_VERSION, MACHINE, EVENT_KINDS, WORDS, ANSWERS)
+
 USUAL_CAP = 10
 LOWEST_CAP = 2
 HIGHEST_CAP = 20
@@ -33,20 +30,15 @@ class AttackSub(Game):
     """The rules with one pack."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__("attack_sub", RULES_VERSION, MACHINE)
-        self.content = Content(folder)
-        self.pack_id = self.content.id
-        self.pack_hash = self.content.hash
-        self.min_seats = SEATS
-        self.max_seats = SEATS
-        self.event_kinds = EVENT_KINDS
-        self.piece_names = self.content.names
+        content = Content(folder)
+        super().__init__(RULES, content, constants.SEATS, constants.SEATS)
+        self.content = content
         self.zone_names = ZONE_NAMES
         self._lay_out_actions()
         scenarios = [scenario.id for scenario in self.content.scenarios]
         self._option_specs = [
             OptionSpec("scenario", "SUB-2.1a", scenarios[0], choices=scenarios),
-            OptionSpec("sides", "SUB-2.1b", "cut", choices=["cut", *SIDE_NOUNS]),
+            OptionSpec("sides", "SUB-2.1b", "cut", choices=["cut", *constants.SIDE_NOUNS]),
             OptionSpec("R-04", "R-SUB-04", True),
             OptionSpec("R-05", "R-SUB-05", True),
             OptionSpec("R-06", "R-SUB-06", "mutual", choices=["mutual", "own", "enemy"]),
@@ -63,10 +55,10 @@ class AttackSub(Game):
 
     def _lay_out_actions(self) -> None:
         table = self.actions
-        ids = [name.split(":")[1] for name in self.content.names]
+        ids = self.content.ids
         first = self.content.first_card
-        table.block("button", BUTTONS)
-        table.block("side", SIDE_NOUNS)
+        table.block("button", constants.BUTTONS)
+        table.block("side", constants.SIDE_NOUNS)
         table.block("ship", ids[:first])
         table.block("card", ids[first:])
         table.block("helicopter", [ids[card] for card in self.content.helicopters])
@@ -88,27 +80,12 @@ class AttackSub(Game):
 
     # -- asking --------------------------------------------------------------------------------------
 
-    def outcome(self, s: State) -> Outcome | None:
-        return victory.outcome(cast(Waters, s))
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        return view.view(cast(Waters, s), seat)
-
-    def why_not(self, s: State, seat: int, action: int) -> Refusal:
-        frame = self.machine.frame(s, seat)
-        return refusals.why_not(cast(Waters, s), self.machine.nodes[frame[0]].name, frame, seat, action)
-
     def noun_value(self, noun: str, value: int) -> int | str:
-        if noun in ("ship", "unit", "card"):
-            return "" if value < 0 else self.content.names[value].split(":")[1]
         if noun == "mover":
-            return "force" if value < 0 else self.content.names[value].split(":")[1]
+            return "force" if value < 0 else self.content.ids[value]
         if noun == "side":
-            return "draw" if value < 0 else SIDE_NOUNS[value]
-        for name, words in WORDS:
-            if noun == name:
-                return words[value]
-        return value
+            return "draw" if value < 0 else constants.SIDE_NOUNS[value]
+        return super().noun_value(noun, value)
 
     # -- hidden information ----------------------------------------------------------------------------
 
@@ -117,27 +94,3 @@ class AttackSub(Game):
 
     def knows_zone(self, s: State, seat: int, zone: int) -> bool:
         return seat >= 0 and zone in (HAND + seat, PACKET + seat)
-
-    # -- data ------------------------------------------------------------------------------------------
-
-    def values(self, s: State) -> dict[str, object]:
-        return position.values(cast(Waters, s))
-
-    def set_values(self, s: State, values: dict[str, object]) -> None:
-        position.set_values(cast(Waters, s), values)
-
-    def set_up(self, s: State, position_data: dict[str, object]) -> None:
-        position.set_up(cast(Waters, s), position_data)
-
-    def faults(self, s: State) -> list[str]:
-        return position.faults(cast(Waters, s))
-
-
-WORDS = [
-    ("purpose", PURPOSES),
-    ("system", SYSTEMS),
-    ("ending", ENDINGS),
-    ("level", LEVELS),
-    ("random", RANDOM_NUMBERS),
-]
-"""The nouns whose values are words."""

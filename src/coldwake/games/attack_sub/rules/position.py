@@ -46,27 +46,24 @@ STRINGS = [
     "repairs", "acted", "spent", "base", "op_targets", "op_cards", "answers", "listened",
     "stationed", "evasions",
 ]  # fmt: skip
+LISTS = ["points"]
 
 
 def values(s: Waters) -> Data:
     """The game's own fields as plain data; contacts as (place, level) pairs, for most places are empty."""
-    found: Data = {name: getattr(s, name) for name in NUMBERS}
-    found.update({name: list(getattr(s, name)) for name in STRINGS})
-    found["points"] = list(s.points)
+    found = fields.values_of(s, NUMBERS, STRINGS + LISTS)
     found["contacts"] = [[at, level] for at, level in enumerate(s.contacts) if level]
     return found
 
 
 def set_values(s: Waters, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
-    for name in NUMBERS:
-        setattr(s, name, fields.number(data, name))
+    fields.set_values(s, data, NUMBERS, LISTS)
     for name in STRINGS:
         numbers = fields.numbers(data, name)
         if not all(0 <= number <= 255 for number in numbers):
             raise PositionError(f"{name}: a number is out of range")
         setattr(s, name, bytes(numbers))
-    s.points = fields.numbers(data, "points")
     s.contacts = _read_contacts(s, data.get("contacts"))
     check_values(s)
 

@@ -89,18 +89,13 @@ def view(s: Waters, seat: int | None) -> Plain:
 
 def step_of(s: Waters, seat: int | None) -> str:
     """The step of the turn, as the rulebook numbers or letters it; a chain is its owner's secret."""
-    for k in range(len(s.stack) - 1, -1, -1):
-        node = MACHINE.nodes[s.stack[k][0]]
-        if isinstance(node, Decision) and node.step:
-            if node.cover and seat != s.mover:
-                node = MACHINE.nodes[MACHINE.ids[node.cover]]
-            return node.step if isinstance(node, Decision) else ""
-    return ""
-
-
-def piece_id(s: Waters, piece: int) -> str:
-    """A ship or card by its id."""
-    return s.pack.names[piece].split(":")[1]
+    node = MACHINE.stage(s)
+    if node is None:
+        return ""
+    if not node.cover or seat == s.mover:
+        return node.step
+    shown = MACHINE.nodes[MACHINE.ids[node.cover]]
+    return shown.step if isinstance(shown, Decision) else ""
 
 
 def ship_id(s: Waters, ship: int) -> str:
@@ -108,16 +103,12 @@ def ship_id(s: Waters, ship: int) -> str:
     return "force" if ship == FORCE_HOLDER else s.pack.ships[ship].id
 
 
-def _ids(s: Waters, zone: int) -> list[str]:
-    return [piece_id(s, piece) for piece in s.zones[zone]]
-
-
 def _piles(s: Waters) -> Plain:
     # SUB-2.3c, SUB-2.3d, R-SUB-42
     return {
         "draw": len(s.zones[PILE]),
         "discard": len(s.zones[DISCARD]) + len(s.zones[PACKET]) + len(s.zones[PACKET + 1]),
-        "top": piece_id(s, s.top) if s.top != NOTHING else None,
+        "top": s.pack.id_of(s.top),
     }
 
 
@@ -132,10 +123,10 @@ def _player(s: Waters, seat: int) -> Plain:
         "hand_size": hand_size(s, seat),
         "goal": plan.goal,
         "points": points_of(s, side),
-        "fleet": _ids(s, FLEET + side),
-        "reserve": _ids(s, RESERVE + side),
-        "sunk": _ids(s, SUNK + side),
-        "exited": _ids(s, EXITED + side),
+        "fleet": s.pack.ids_of(s.zones[FLEET + side]),
+        "reserve": s.pack.ids_of(s.zones[RESERVE + side]),
+        "sunk": s.pack.ids_of(s.zones[SUNK + side]),
+        "exited": s.pack.ids_of(s.zones[EXITED + side]),
         "has_force": side == s.force_side,
     }
 
@@ -156,7 +147,7 @@ def _ship(s: Waters, ship: int) -> Plain:
         "shut_down": is_shut(s, ship),
         "reduction": s.reduction[ship],
         "capacity": capacity(s, ship),
-        "helicopters": [piece_id(s, unit) for unit in aloft_of(s, ship)],
+        "helicopters": [s.pack.ids[unit] for unit in aloft_of(s, ship)],
         "letters": _letters(s, ship),
         "stations": has_stations(s, ship) or ship in s.stationed,
         "can_act": can_act(s, ship) and s.where[ship] & 1 == s.side_of[s.active],
@@ -171,7 +162,7 @@ def _letters(s: Waters, unit: int) -> str:
 
 def _helicopter(s: Waters, unit: int) -> Plain:
     return {
-        "id": piece_id(s, unit),
+        "id": s.pack.ids[unit],
         "ship": ship_id(s, s.base[unit]),
         "letters": _letters(s, unit),
         "stations": has_stations(s, unit),
@@ -204,13 +195,13 @@ def _operation(s: Waters) -> Plain | None:
         return None
     found: Plain = {
         "kind": OPERATIONS[s.op_kind],
-        "unit": "force" if s.op_unit == FORCE_HOLDER else piece_id(s, s.op_unit),
+        "unit": "force" if s.op_unit == FORCE_HOLDER else s.pack.ids[s.op_unit],
         "cards": [_printing(s, card) for card in s.op_cards],
         "targets": [ship_id(s, ship) for ship in s.op_targets],
         "active": s.op_kind == SEARCHING and bool(s.op_mode),
         "opens": s.op_kind == RANGING and bool(s.op_mode),
         "evasions": [_printing(s, card) for card in s.evasions],
-        "listened": [piece_id(s, unit) for unit in s.listened],
+        "listened": s.pack.ids_of(s.listened),
         "stationed": [ship_id(s, ship) for ship in s.stationed],
         "object": ship_id(s, s.op_object) if s.op_kind == RANGING else None,
         "cancelled": s.op_kind == RANGING and bool(s.op_over),
@@ -240,7 +231,7 @@ def _unseen(s: Waters, seat: int | None) -> Plain:
 
 def _own(s: Waters, seat: int) -> Plain:
     return {
-        "hand": _ids(s, HAND + seat),
+        "hand": s.pack.ids_of(s.zones[HAND + seat]),
         "side": SIDE_NOUNS[s.side_of[seat]],
-        "packet": _ids(s, PACKET + seat),
+        "packet": s.pack.ids_of(s.zones[PACKET + seat]),
     }

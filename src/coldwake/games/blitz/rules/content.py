@@ -8,8 +8,7 @@ from pathlib import Path
 
 from coldwake.core import packs
 from coldwake.core.errors import PackError
-from coldwake.core.packs import Entry
-from coldwake.core.state import MAX_PIECES
+from coldwake.core.packs import Entry, Pack
 from coldwake.games.blitz.rules.cards import Card
 from coldwake.games.blitz.rules.charts import Charts
 from coldwake.games.blitz.rules.constants import (
@@ -108,7 +107,7 @@ class Pool:
         self.units: list[int] = []
 
 
-class Content:
+class Content(Pack):
     """A loaded scenario with the tables the rules read."""
 
     def __init__(self, folder: Path) -> None:
@@ -126,14 +125,10 @@ class Content:
         self._check()
         self._lay_out_units()
         self._lay_out_pieces()
-        self.hash = packs.fingerprint([self.id, *map(str, self._played_values())])
+        self.seal(self._played_values())
 
     def _read_manifest(self, entry: Entry) -> None:
-        entry.number("format", 1, 1)
-        entry.choice("game", ["blitz"])
-        self.id = entry.text("id")
-        self.name = entry.texts("name")
-        self.note = entry.texts("note")
+        self.read_title(entry, "blitz")
         self.year = entry.number("year", 1946, 1990)  # BLITZ-1.0c
         self.intro = entry.texts("intro")
         self.allied_name = entry.texts("allied")
@@ -170,8 +165,7 @@ class Content:
         ):  # fmt: skip
             if len(cards) != total:
                 raise PackError(f"cards.toml: {len(cards)} {name} cards, there are {total} (BLITZ-2.4a)")
-        if self.pieces > MAX_PIECES:
-            raise PackError(f"units.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
+        packs.check_size(self.pieces, "units.toml")
         for card in self.actions:
             if card.reshuffles:
                 raise PackError(f"cards.toml, {card.id}: only an OPFOR card reshuffles (BLITZ-4.2e)")
@@ -292,7 +286,7 @@ class Content:
         return len(self.units) + len(self.cards)
 
     def _played_values(self) -> list[object]:
-        """All that the rules read; a mended text leaves old records valid."""
+        """All that the rules read."""
         units: list[object] = [
             (unit.id, unit.side, unit.type, unit.firepower, unit.move, unit.aaa, sorted(unit.traits),
              unit.carries, unit.carries_units, unit.start, unit.entry, unit.missions, unit.once)
@@ -343,8 +337,8 @@ class Content:
         self.first_opfor_card = self.counters + len(self.actions)
         self.space_action = CARD_ACTION + len(self.actions)
         self.counter_action = self.space_action + len(self.map.spaces)
-        self.names: list[str] = [f"unit:{unit.id}" for unit in self.units]
-        self.names += [f"card:{card.id}" for card in self.cards]
+        units = [f"unit:{unit.id}" for unit in self.units]
+        self.name_pieces(units + [f"card:{card.id}" for card in self.cards])
 
     def card(self, piece: int) -> Card:
         """The card of a piece."""

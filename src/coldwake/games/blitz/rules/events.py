@@ -3,6 +3,21 @@
 from typing import Final
 
 from coldwake.core.events import EventKind
+from coldwake.games.blitz.rules.constants import (
+    DISPOSITIONS,
+    ENDINGS,
+    INSERTIONS,
+    PURPOSES,
+    RESULTS,
+    SIDES,
+)
+from coldwake.games.blitz.rules.effects import MEANS, VERBS
+
+# The nouns of events whose values are words.
+WORDS: Final = {
+    "purpose": PURPOSES, "result": RESULTS, "insertion": INSERTIONS, "side": SIDES, "verb": VERBS,
+    "means": MEANS, "disposition": DISPOSITIONS, "ending": ENDINGS,
+}  # fmt: skip
 
 UNIT_DEALT: Final = 0
 TURN_BEGINS: Final = 1

@@ -6,39 +6,14 @@ A hand-written position puts units into spaces and boxes and begins a phase; see
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.games.blitz.rules import constants, state
 from coldwake.games.blitz.rules.card_play import bring_in_force
-from coldwake.games.blitz.rules.constants import (
-    ALLIED,
-    AVAILABLE,
-    BOX,
-    ELIMINATED,
-    LONGEST_GAME,
-    OPFOR,
-    POOL,
-    SIDES,
-    USED,
-)
+from coldwake.games.blitz.rules.constants import ALLIED, OPFOR, SIDES
 from coldwake.games.blitz.rules.movement import allowance
 from coldwake.games.blitz.rules.queries import counters_of, has_ground, is_air, on_map
 from coldwake.games.blitz.rules.sequence import GAME, MACHINE, TURN, TURN_STEPS
-from coldwake.games.blitz.rules.soundness import check_values, misframed, misplaced
-from coldwake.games.blitz.rules.state import (
-    ACTION_DISCARD,
-    ACTION_OUT,
-    ACTION_PLAYED,
-    ACTION_POOL,
-    ASIDE,
-    COUNTER,
-    DECK,
-    IN_EFFECT,
-    MOVED,
-    OPFOR_DISCARD,
-    OPFOR_OUT,
-    OPFOR_PLAYED,
-    POOL_ZONE,
-    REVEALED,
-    Theatre,
-)
+from coldwake.games.blitz.rules.soundness import check_values, frame_fits, misplaced
+from coldwake.games.blitz.rules.state import Theatre
 
 NUMBERS = [
     "turn", "left", "phase", "clock", "ending", "score", "quantity", "naval_used", "halved",
@@ -53,17 +28,12 @@ LISTS = [
 
 def values(s: Theatre) -> Data:
     """The game's own fields as plain data."""
-    found: Data = {name: getattr(s, name) for name in NUMBERS}
-    found.update({name: list(getattr(s, name)) for name in LISTS})
-    return found
+    return fields.values_of(s, NUMBERS, LISTS)
 
 
 def set_values(s: Theatre, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
-    for name in NUMBERS:
-        setattr(s, name, fields.number(data, name))
-    for name in LISTS:
-        setattr(s, name, fields.numbers(data, name))
+    fields.set_values(s, data, NUMBERS, LISTS)
     check_values(s)
 
 
@@ -74,22 +44,25 @@ TABLE_KEYS = {
     "reduced", "moved", "box", "available", "used", "eliminated", "pool", "control", "played", "opfor_played",
     "in_effect", "action_cards", "discarded", "deck", "opfor_discarded",
 }  # fmt: skip
-BOXES = [("box", BOX), ("available", AVAILABLE), ("used", USED), ("eliminated", ELIMINATED)]
-FLAGS = [("revealed", REVEALED), ("moved", MOVED)]
+BOXES = [
+    ("box", constants.BOX),
+    ("available", constants.AVAILABLE),
+    ("used", constants.USED),
+    ("eliminated", constants.ELIMINATED),
+]
+FLAGS = [("revealed", state.REVEALED), ("moved", state.MOVED)]
 
 
 def set_up(s: Theatre, data: Data) -> None:
     """Lay out a hand-written position; unmentioned units are out of the game, cards where they begin."""
     fields.check_keys(data, TABLE_KEYS, "position")
-    s.turn = fields.number_within(data, "turn", 1, 1, LONGEST_GAME)
+    s.turn = fields.number_within(data, "turn", 1, 1, constants.LONGEST_GAME)
     s.left = fields.number_within(data, "left", s.pack.turns, 1, s.pack.most_turns)
     layer = _Layer(s)
     layer.units(data)
     layer.control(fields.table(data, "control"))
     layer.cards(data)
-    step = data.get("step", "start")
-    if not isinstance(step, str) or step not in TURN_STEPS:
-        raise PositionError(f"'step' must be one of {', '.join(TURN_STEPS)}, not {step!r}")
+    step = fields.word(data, "step", "start", TURN_STEPS)
     s.phase = 1
     for c in counters_of(s, ALLIED):
         s.allowance[c] = allowance(s, c) if on_map(s, c) and not is_air(s, c) else 0
@@ -123,11 +96,11 @@ class _Layer:
             self._place(data.get(key, []), place)
         for name in fields.names(data.get("pool", [])):
             unit = self._take(name)
-            s.move(unit, POOL_ZONE)
-            s.at[unit] = POOL
+            s.move(unit, state.POOL_ZONE)
+            s.at[unit] = constants.POOL
         for unit in range(s.pack.counters):
-            if s.where[unit] == ASIDE:
-                s.move(unit, COUNTER + unit)
+            if s.where[unit] == state.ASIDE:
+                s.move(unit, state.COUNTER + unit)
         for key, flag in FLAGS:
             for name in fields.names(data.get(key, [])):
                 s.flags[self._known(name)] |= flag
@@ -139,7 +112,7 @@ class _Layer:
                 or s.step[counter]
                 or (on_map(s, counter) and has_ground(s, s.at[counter], ALLIED))
             ):
-                s.flags[counter] |= REVEALED
+                s.flags[counter] |= state.REVEALED
 
     def _place(self, units: object, place: int, side: int | None = None) -> None:
         s = self.s
@@ -147,7 +120,7 @@ class _Layer:
             unit = self._take(name)
             if side is not None and s.pack.units[unit].side != side:
                 raise PositionError(f"unit {name!r} is of the other side")
-            s.move(unit, COUNTER + unit)
+            s.move(unit, state.COUNTER + unit)
             s.at[unit] = place
 
     def _known(self, name: str) -> int:
@@ -184,20 +157,21 @@ class _Layer:
         """Both sets; a card that is played or remains has its effects in force."""
         s = self.s
         for key, zone in (
-            ("played", ACTION_PLAYED), ("opfor_played", OPFOR_PLAYED), ("in_effect", IN_EFFECT),
-            ("discarded", ACTION_DISCARD), ("opfor_discarded", OPFOR_DISCARD), ("action_cards", ACTION_POOL),
-            ("deck", DECK),
+            ("played", state.ACTION_PLAYED), ("opfor_played", state.OPFOR_PLAYED),
+            ("in_effect", state.IN_EFFECT), ("discarded", state.ACTION_DISCARD),
+            ("opfor_discarded", state.OPFOR_DISCARD), ("action_cards", state.ACTION_POOL),
+            ("deck", state.DECK),
         ):  # fmt: skip
             for name in fields.names(data.get(key, [])):
                 self._lay_card(name, zone)
         for card in range(s.pack.first_action, s.pack.pieces):
-            if s.where[card] == ASIDE:
+            if s.where[card] == state.ASIDE:
                 is_action = card < s.pack.first_opfor_card
                 kept = "action_cards" if is_action else "deck"
-                home = ACTION_POOL if is_action else DECK
-                out = ACTION_OUT if is_action else OPFOR_OUT
+                home = state.ACTION_POOL if is_action else state.DECK
+                out = state.ACTION_OUT if is_action else state.OPFOR_OUT
                 s.move(card, out if kept in data else home)
-        for zone in (ACTION_POOL, DECK, IN_EFFECT):
+        for zone in (state.ACTION_POOL, state.DECK, state.IN_EFFECT):
             s.zones[zone] = bytes(sorted(s.zones[zone]))
 
     def _lay_card(self, name: str, zone: int) -> None:
@@ -205,10 +179,10 @@ class _Layer:
         card = self.card_ids.get(name, -1)
         if card < 0:
             raise PositionError(f"there is no card {name!r}")
-        if s.where[card] != ASIDE:
+        if s.where[card] != state.ASIDE:
             raise PositionError(f"card {name!r} is in two places")
         s.move(card, zone)
-        if zone in (ACTION_PLAYED, OPFOR_PLAYED, IN_EFFECT):
+        if zone in (state.ACTION_PLAYED, state.OPFOR_PLAYED, state.IN_EFFECT):
             bring_in_force(s, card)
 
 
@@ -217,4 +191,4 @@ class _Layer:
 
 def faults(s: Theatre) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
-    return fields.uncounted(s, s.pack.names) or misplaced(s) or misframed(s, MACHINE.nodes)
+    return fields.uncounted(s, s.pack.names) or misplaced(s) or fields.misframed(s, MACHINE.nodes, frame_fits)

@@ -65,7 +65,7 @@ def _not_now(s: Theatre) -> Refusal:
     return Refusal("E-PHASE", PHASES[s.phase], "not_now")
 
 
-def why_not(s: Theatre, node: str, frame: Frame, action: int) -> Refusal:
+def why_not(s: Theatre, node: str, frame: Frame, seat: int, action: int) -> Refusal:
     """The reason why an action may not be played at a node."""
     if action >= s.pack.counter_action:
         return _why_not_counter(s, node, action - s.pack.counter_action)

@@ -1,49 +1,15 @@
 """What the numbers and zones of a state may hold, so that a stranger's position cannot mislead the rules."""
 
-from typing import Any, Final
+from typing import Final
 
 from coldwake.core.errors import PositionError
-from coldwake.core.fields import check_number
-from coldwake.core.nodes import Node
+from coldwake.core.fields import check_number, check_numbers, locals_fit
+from coldwake.core.state import Frame
+from coldwake.games.blitz.rules import constants, state
 from coldwake.games.blitz.rules.card_play import played_card
-from coldwake.games.blitz.rules.constants import (
-    ALLIED,
-    AVAILABLE,
-    BOX,
-    BY_LIMIT,
-    ELIMINATED,
-    LONGEST_GAME,
-    MOST_ROUNDS,
-    OPFOR,
-    OUT,
-    P_ADMIN,
-    P_OPFOR_MOVEMENT,
-    POOL,
-    RESULTS,
-    USED,
-)
+from coldwake.games.blitz.rules.constants import ALLIED, OPFOR
 from coldwake.games.blitz.rules.queries import counters_of, is_air
-from coldwake.games.blitz.rules.state import (
-    ACTION_DISCARD,
-    ACTION_OUT,
-    ACTION_PLAYED,
-    ACTION_POOL,
-    ALL_SPENT,
-    ASIDE,
-    COUNTER,
-    DECK,
-    FORCE_WIDTH,
-    FOREVER,
-    IN_EFFECT,
-    NOTHING,
-    OF_CARD,
-    OF_EFFECT,
-    OPFOR_DISCARD,
-    OPFOR_OUT,
-    OPFOR_PLAYED,
-    POOL_ZONE,
-    Theatre,
-)
+from coldwake.games.blitz.rules.state import NOTHING, Theatre
 
 MOST: Final = 9999
 ALL_FLAGS: Final = 255
@@ -56,15 +22,16 @@ def check_values(s: Theatre) -> None:
     spaces, counters = s.pack.map.size, s.pack.counters
     masks = (1 << spaces) - 1
     for name, value, lowest, highest in (
-        ("turn", s.turn, 0, LONGEST_GAME + 1), ("left", s.left, -MOST, s.pack.most_turns),
-        ("phase", s.phase, 0, P_ADMIN), ("clock", s.clock, -99, 99), ("ending", s.ending, 0, BY_LIMIT),
+        ("turn", s.turn, 0, constants.LONGEST_GAME + 1), ("left", s.left, -MOST, s.pack.most_turns),
+        ("phase", s.phase, 0, constants.P_ADMIN), ("clock", s.clock, -99, 99),
+        ("ending", s.ending, 0, constants.BY_LIMIT),
         ("score", s.score, -MOST, MOST), ("quantity", s.quantity, -9, 99),
         ("naval_used", s.naval_used, 0, MOST), ("halved", s.halved, NOTHING, spaces - 1),
         ("bonus_spent", s.bonus_spent, 0, 1), ("bombed", s.bombed, 0, masks),
-        ("spent", s.spent, 0, ALL_SPENT),
+        ("spent", s.spent, 0, state.ALL_SPENT),
         ("pending", s.pending, 0, masks), ("recon", s.recon, 0, masks),
         ("battle", s.battle, NOTHING, spaces - 1), ("attacker", s.attacker, ALLIED, OPFOR),
-        ("round", s.round, 0, MOST_ROUNDS), ("side", s.side, ALLIED, OPFOR),
+        ("round", s.round, 0, constants.MOST_ROUNDS), ("side", s.side, ALLIED, OPFOR),
         ("shooter", s.shooter, NOTHING, counters - 1), ("target", s.target, NOTHING, counters - 1),
         ("dice_left", s.dice_left, 0, 99), ("retreats", s.retreats, 0, 99),
         ("absorbed", s.absorbed, 0, (1 << counters) - 1), ("arrivals", s.arrivals, 0, (1 << counters) - 1),
@@ -77,41 +44,44 @@ def check_values(s: Theatre) -> None:
 
 def _check_lists(s: Theatre, spaces: int, counters: int) -> None:
     for name, values, size, lowest, highest in (
-        ("at", s.at, counters, OUT, spaces - 1), ("step", s.step, counters, 0, 1),
+        ("at", s.at, counters, constants.OUT, spaces - 1), ("step", s.step, counters, 0, 1),
         ("flags", s.flags, counters, 0, ALL_FLAGS), ("origin", s.origin, counters, NOTHING, spaces - 1),
         ("carrier", s.carrier, counters, NOTHING, counters - 1), ("allowance", s.allowance, counters, 0, 99),
         ("control", s.control, spaces, ALLIED, OPFOR), ("landed", s.landed, spaces, 0, MOST),
         ("free_landed", s.free_landed, spaces, 0, MOST), ("superiority", s.superiority, 2, -99, 99),
         ("hits", s.hits, 2, 0, 99), ("numbers", s.numbers, 2, -9, 9),
     ):  # fmt: skip
-        if len(values) != size:
-            raise PositionError(f"{name!r} must hold {size} numbers")
-        for value in values:
-            check_number(name, value, lowest, highest)
+        check_numbers(name, values, size, lowest, highest)
     for name, values, highest in (
         ("line_allied", s.line_allied, counters - 1), ("line_opfor", s.line_opfor, counters - 1),
         ("movers", s.movers, counters - 1), ("trail", s.trail, spaces - 1),
-        ("volley", s.volley, len(RESULTS) - 1),
+        ("volley", s.volley, len(constants.RESULTS) - 1),
     ):  # fmt: skip
         for value in values:
             check_number(name, value, 0, highest)
 
 
 def _check_force(s: Theatre) -> None:
-    if len(s.force) % FORCE_WIDTH:
-        raise PositionError(f"'force' has rows of {FORCE_WIDTH} numbers")
-    for k in range(0, len(s.force), FORCE_WIDTH):
-        check_number("force", s.force[k + OF_CARD], 0, len(s.pack.cards) - 1)
-        effects = s.pack.cards[s.force[k + OF_CARD]].effects
-        check_number("force", s.force[k + OF_EFFECT], 0, len(effects) - 1)
-        for number in s.force[k + 2 : k + FORCE_WIDTH]:
-            check_number("force", number, 0, FOREVER)
+    if len(s.force) % state.FORCE_WIDTH:
+        raise PositionError(f"'force' has rows of {state.FORCE_WIDTH} numbers")
+    for k in range(0, len(s.force), state.FORCE_WIDTH):
+        check_number("force", s.force[k + state.OF_CARD], 0, len(s.pack.cards) - 1)
+        effects = s.pack.cards[s.force[k + state.OF_CARD]].effects
+        check_number("force", s.force[k + state.OF_EFFECT], 0, len(effects) - 1)
+        for number in s.force[k + 2 : k + state.FORCE_WIDTH]:
+            check_number("force", number, 0, state.FOREVER)
 
 
 # -- pieces ---------------------------------------------------------------------------------------
 
-ACTION_ZONES: Final = [ACTION_POOL, ACTION_PLAYED, ACTION_DISCARD, ACTION_OUT, IN_EFFECT]
-OPFOR_ZONES: Final = [DECK, OPFOR_PLAYED, OPFOR_DISCARD, OPFOR_OUT, IN_EFFECT]
+ACTION_ZONES: Final = [
+    state.ACTION_POOL,
+    state.ACTION_PLAYED,
+    state.ACTION_DISCARD,
+    state.ACTION_OUT,
+    state.IN_EFFECT,
+]
+OPFOR_ZONES: Final = [state.DECK, state.OPFOR_PLAYED, state.OPFOR_DISCARD, state.OPFOR_OUT, state.IN_EFFECT]
 
 
 def misplaced(s: Theatre) -> list[str]:
@@ -121,12 +91,12 @@ def misplaced(s: Theatre) -> list[str]:
         for piece in content:
             if not _fits(s, piece, zone):
                 return [f"{pack.names[piece]} cannot lie there"]
-        if zone >= COUNTER and len(content) > 1:
+        if zone >= state.COUNTER and len(content) > 1:
             return ["a counter stands for two units"]
-    if len(s.zones[ACTION_PLAYED]) > 1 or len(s.zones[OPFOR_PLAYED]) > 1:
+    if len(s.zones[state.ACTION_PLAYED]) > 1 or len(s.zones[state.OPFOR_PLAYED]) > 1:
         return ["more than one card of a set is played"]
     for c in range(pack.counters):
-        if not s.zones[COUNTER + c] and (s.at[c] != POOL and s.phase):
+        if not s.zones[state.COUNTER + c] and (s.at[c] != constants.POOL and s.phase):
             return [f"counter {c} stands for no unit"]
     return _misboxed(s)
 
@@ -134,19 +104,23 @@ def misplaced(s: Theatre) -> list[str]:
 def _fits(s: Theatre, piece: int, zone: int) -> bool:
     pack = s.pack
     if piece >= pack.first_opfor_card:
-        return zone in OPFOR_ZONES or (zone == ASIDE and not s.phase)
+        return zone in OPFOR_ZONES or (zone == state.ASIDE and not s.phase)
     if piece >= pack.first_action:
-        return zone in ACTION_ZONES or (zone == ASIDE and not s.phase)
+        return zone in ACTION_ZONES or (zone == state.ASIDE and not s.phase)
     if piece < pack.first_opfor:
-        return zone == COUNTER + piece or (zone == ASIDE and not s.phase)
-    return zone == POOL_ZONE or zone >= COUNTER + pack.first_opfor or (zone == ASIDE and not s.phase)
+        return zone == state.COUNTER + piece or (zone == state.ASIDE and not s.phase)
+    return (
+        zone == state.POOL_ZONE
+        or zone >= state.COUNTER + pack.first_opfor
+        or (zone == state.ASIDE and not s.phase)
+    )
 
 
 def _misboxed(s: Theatre) -> list[str]:
     """Counters in boxes that are not for their kind, and ground units off the map."""
-    air_places = [BOX, AVAILABLE, USED, ELIMINATED, OUT]
+    air_places = [constants.BOX, constants.AVAILABLE, constants.USED, constants.ELIMINATED, constants.OUT]
     for c in counters_of(s, ALLIED):
-        if not is_air(s, c) and s.at[c] in (AVAILABLE, USED, POOL):
+        if not is_air(s, c) and s.at[c] in (constants.AVAILABLE, constants.USED, constants.POOL):
             return [f"{s.pack.units[c].id} is no air unit"]
         if is_air(s, c) and s.at[c] < 0 and s.at[c] not in air_places:
             return [f"{s.pack.units[c].id} cannot lie there"]
@@ -155,8 +129,10 @@ def _misboxed(s: Theatre) -> list[str]:
     for c in counters_of(s, OPFOR):
         if not _opfor_fits(s, c):
             return [f"OPFOR counter {c - s.pack.first_opfor + 1} cannot lie there"]
-    waiting = [c for c in counters_of(s, OPFOR) if s.at[c] == POOL and not s.zones[COUNTER + c]]
-    if len(waiting) != len(s.zones[POOL_ZONE]) and s.phase:
+    waiting = [
+        c for c in counters_of(s, OPFOR) if s.at[c] == constants.POOL and not s.zones[state.COUNTER + c]
+    ]
+    if len(waiting) != len(s.zones[state.POOL_ZONE]) and s.phase:
         return ["the pool and its counters do not agree"]
     return []
 
@@ -165,8 +141,10 @@ def _opfor_fits(s: Theatre, counter: int) -> bool:
     """OPFOR aircraft wait in the air boxes and are on the map in phase 10 only; nobody else is there."""
     at = s.at[counter]
     if not is_air(s, counter):
-        return at not in (AVAILABLE, USED, BOX)
-    return at in (AVAILABLE, USED, ELIMINATED, OUT) or (at >= 0 and s.phase == P_OPFOR_MOVEMENT)
+        return at not in (constants.AVAILABLE, constants.USED, constants.BOX)
+    return at in (constants.AVAILABLE, constants.USED, constants.ELIMINATED, constants.OUT) or (
+        at >= 0 and s.phase == constants.P_OPFOR_MOVEMENT
+    )
 
 
 # -- frames ---------------------------------------------------------------------------------------
@@ -205,24 +183,21 @@ IN_BATTLE: Final = [
 RETREATS: Final = ["retreat", "retreat_one", "retreat_space", "stand_firm"]
 
 
-def misframed(s: Theatre, nodes: list[Node[Any]]) -> list[str]:
-    """Frames whose locals are not what their node works with."""
-    for frame in s.stack:
-        name = nodes[frame[0]].name
-        sorts: list[int] = LOCALS.get(name, [])
-        if (name == "lift" and len(frame) == 5) or (name == "flight" and len(frame) == 6):
-            sorts = sorts + [COUNTER_SORT]
-        if name in RETREATS and len(frame) == 3:
-            sorts = [SPACE_SORT]  # from an air attack
-        fits = len(sorts) == len(frame) - 2 and (name not in IN_BATTLE or s.battle >= 0)
-        if not fits or not all([_stands_for(s, sort, frame[k + 2]) for k, sort in enumerate(sorts)]):
-            return [f"the frame of {name!r} does not fit the position"]
-    return []
+def frame_fits(s: Theatre, name: str, frame: Frame) -> bool:
+    """Whether a node can work with the locals of a frame."""
+    sorts: list[int] = LOCALS.get(name, [])
+    if (name == "lift" and len(frame) == 5) or (name == "flight" and len(frame) == 6):
+        sorts = sorts + [COUNTER_SORT]
+    if name in RETREATS and len(frame) == 3:
+        sorts = [SPACE_SORT]  # from an air attack
+    if name in IN_BATTLE and s.battle < 0:
+        return False
+    return locals_fit(s, frame, sorts, _stands_for)
 
 
 def _stands_for(s: Theatre, sort: int, value: int) -> bool:
     if sort == COUNTER_SORT:
-        return 0 <= value < s.pack.counters and bool(s.zones[COUNTER + value])
+        return 0 <= value < s.pack.counters and bool(s.zones[state.COUNTER + value])
     if sort == SPACE_SORT:
         return 0 <= value < s.pack.map.size
     if sort == SIDE:

@@ -1,6 +1,6 @@
 """What the player may know, built by inclusion: no face-down unit, no order of cards (R-BLITZ-12)."""
 
-from coldwake.core.nodes import Decision
+from coldwake.games.blitz.rules import state
 from coldwake.games.blitz.rules.admin import level, points
 from coldwake.games.blitz.rules.combat import superiority_bonus
 from coldwake.games.blitz.rules.constants import (
@@ -28,27 +28,7 @@ from coldwake.games.blitz.rules.queries import (
     unit_of,
 )
 from coldwake.games.blitz.rules.sequence import MACHINE
-from coldwake.games.blitz.rules.state import (
-    ACTION_DISCARD,
-    ACTION_OUT,
-    ACTION_PLAYED,
-    ACTION_POOL,
-    DECK,
-    FORCE_WIDTH,
-    FROM_TURN,
-    IN_EFFECT,
-    JUMPED,
-    LIFTED,
-    MOVED,
-    OF_CARD,
-    OF_EFFECT,
-    OPFOR_DISCARD,
-    OPFOR_OUT,
-    OPFOR_PLAYED,
-    POOL_ZONE,
-    TO_TURN,
-    Theatre,
-)
+from coldwake.games.blitz.rules.state import Theatre
 
 Plain = dict[str, object]
 
@@ -78,9 +58,9 @@ def view(s: Theatre, seat: int | None) -> Plain:
         "lost_enemies": [
             s.pack.units[unit_of(s, c)].id for c in counters_of(s, OPFOR) if s.at[c] == ELIMINATED
         ],
-        "pool": len(s.zones[POOL_ZONE]),
+        "pool": len(s.zones[state.POOL_ZONE]),
         "cards": _cards(s),
-        "in_force": [_in_force(s, k) for k in range(0, len(s.force), FORCE_WIDTH)],
+        "in_force": [_in_force(s, k) for k in range(0, len(s.force), state.FORCE_WIDTH)],
         "battle": _battle(s) if s.battle >= 0 else None,
         "battles": [space.id for k, space in enumerate(s.pack.map.spaces) if contested(s, k)],
         "volley": [RESULTS[result] for result in s.volley],
@@ -92,11 +72,7 @@ def view(s: Theatre, seat: int | None) -> Plain:
 
 def step_of(s: Theatre) -> str:
     """The phase and what is being asked in it."""
-    for k in range(len(s.stack) - 1, -1, -1):
-        node = MACHINE.nodes[s.stack[k][0]]
-        if isinstance(node, Decision) and node.step:
-            return node.step
-    return str(s.phase)
+    return MACHINE.step_of(s) or str(s.phase)
 
 
 def _space(s: Theatre, space: int) -> str | None:
@@ -115,9 +91,9 @@ def _unit(s: Theatre, counter: int) -> Plain:
         "at": place(s, s.at[counter]),
         "reduced": bool(s.step[counter]),
         "firepower": firepower(s, counter),
-        "moved": bool(s.flags[counter] & MOVED),
-        "jumped": bool(s.flags[counter] & JUMPED),
-        "lifted": bool(s.flags[counter] & LIFTED),
+        "moved": bool(s.flags[counter] & state.MOVED),
+        "jumped": bool(s.flags[counter] & state.JUMPED),
+        "lifted": bool(s.flags[counter] & state.LIFTED),
         "carried_by": s.pack.units[carrier].id if carrier >= 0 else None,
         "allowance": 0 if is_air(s, counter) else s.allowance[counter],
     }
@@ -137,30 +113,26 @@ def _enemy(s: Theatre, counter: int) -> Plain:
     }
 
 
-def _card_ids(s: Theatre, zone: int) -> list[str]:
-    return [s.pack.card(card).id for card in s.zones[zone]]
-
-
 def _cards(s: Theatre) -> Plain:
     return {
-        "available": _card_ids(s, ACTION_POOL),
-        "played": _card_ids(s, ACTION_PLAYED),
-        "discarded": _card_ids(s, ACTION_DISCARD),
-        "removed": _card_ids(s, ACTION_OUT) + _card_ids(s, OPFOR_OUT),
-        "in_effect": _card_ids(s, IN_EFFECT),
-        "opfor_played": _card_ids(s, OPFOR_PLAYED),
-        "opfor_discarded": _card_ids(s, OPFOR_DISCARD),
-        "opfor_left": len(s.zones[DECK]),
+        "available": s.pack.ids_of(s.zones[state.ACTION_POOL]),
+        "played": s.pack.ids_of(s.zones[state.ACTION_PLAYED]),
+        "discarded": s.pack.ids_of(s.zones[state.ACTION_DISCARD]),
+        "removed": s.pack.ids_of(s.zones[state.ACTION_OUT]) + s.pack.ids_of(s.zones[state.OPFOR_OUT]),
+        "in_effect": s.pack.ids_of(s.zones[state.IN_EFFECT]),
+        "opfor_played": s.pack.ids_of(s.zones[state.OPFOR_PLAYED]),
+        "opfor_discarded": s.pack.ids_of(s.zones[state.OPFOR_DISCARD]),
+        "opfor_left": len(s.zones[state.DECK]),
     }
 
 
 def _in_force(s: Theatre, k: int) -> Plain:
-    card = s.pack.cards[s.force[k + OF_CARD]]
+    card = s.pack.cards[s.force[k + state.OF_CARD]]
     return {
         "card": card.id,
-        "verb": VERBS[card.effects[s.force[k + OF_EFFECT]].verb],
-        "from": s.force[k + FROM_TURN],
-        "to": s.force[k + TO_TURN],
+        "verb": VERBS[card.effects[s.force[k + state.OF_EFFECT]].verb],
+        "from": s.force[k + state.FROM_TURN],
+        "to": s.force[k + state.TO_TURN],
     }
 
 

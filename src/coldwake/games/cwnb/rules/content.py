@@ -9,7 +9,6 @@ from pathlib import Path
 from coldwake.core import packs
 from coldwake.core.errors import PackError
 from coldwake.core.packs import Entry
-from coldwake.core.state import MAX_PIECES
 from coldwake.games.cwnb.rules.constants import (
     AIR_COVER,
     ASW,
@@ -26,6 +25,7 @@ from coldwake.games.cwnb.rules.constants import (
     SYMBOLS,
     TORPEDO,
 )
+from coldwake.mechanics.fleet_packs import FleetPack
 
 CODES = ["BB", "CG", "CGN", "CV", "CVN", "CVH", "CVHG", "DD", "DDG", "FF", "FFG", "SSN"]
 NAVIES = ["usa", "ussr", "uk", "france"]
@@ -113,7 +113,7 @@ class Card:
         return KINDS[self.kind]
 
 
-class Content:
+class Content(FleetPack):
     """A loaded pack with the tables the rules read.
 
     Rules: CWNB-2e, R-CWNB-03.
@@ -121,23 +121,15 @@ class Content:
 
     def __init__(self, folder: Path) -> None:
         self._read_manifest(packs.read(folder / "pack.toml"))
-        entry = packs.read(folder / "ships.toml")
-        self.ships: list[Ship] = [Ship(item) for item in entry.tables("ship", "id")]
-        entry.close()
-        entry = packs.read(folder / "cards.toml")
-        self.cards: list[Card] = [Card(item) for item in entry.tables("card", "id")]
-        entry.close()
-        self._check_totals()
-        self.hash = packs.fingerprint([self.id, *map(str, self._played_values())])
+        self.ships: list[Ship] = [Ship(item) for item in packs.tables(folder / "ships.toml", "ship")]
+        self.cards: list[Card] = [Card(item) for item in packs.tables(folder / "cards.toml", "card")]
+        self._check()
+        self.seal(self._played_values())
         self._lay_out_ships()
         self._lay_out_cards()
 
     def _read_manifest(self, entry: Entry) -> None:
-        entry.number("format", 1, 1)
-        entry.choice("game", ["cwnb"])
-        self.id = entry.text("id")
-        self.name = entry.texts("name")
-        self.note = entry.texts("note")
+        self.read_title(entry, "cwnb")
         self.card_total = entry.number("action_cards", 1, 200)
         self.ship_total = entry.number("ships", 1, 100)
         self.order_total = entry.number("order_cards", MAX_ORDER_CARDS, MAX_ORDER_CARDS)
@@ -156,17 +148,12 @@ class Content:
                 found.append(f"ships.toml, {ship.id}: with one hit it is never critical (R-CWNB-59)")
         return found
 
-    def _check_totals(self) -> None:
+    def _check(self) -> None:
         packs.unique([ship.id for ship in self.ships], "ships.toml")
         packs.unique([card.id for card in self.cards], "cards.toml")
-        cards = sum(card.copies for card in self.cards)
-        if cards != self.card_total:
-            raise PackError(f"cards.toml: {cards} Action cards, pack.toml says {self.card_total} (CWNB-2a)")
-        ships = len(self.ships)
-        if ships != self.ship_total:
-            raise PackError(f"ships.toml: {ships} ships, pack.toml says {self.ship_total} (CWNB-2c)")
-        if self.pieces > MAX_PIECES:
-            raise PackError(f"pack.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
+        copies = sum(card.copies for card in self.cards)
+        self.check_totals(len(self.ships), "CWNB-2c", copies, "CWNB-2a")
+        packs.check_size(self.pieces, "pack.toml")
         if self.max_seats < MIN_SEATS:
             raise PackError("pack.toml: too few ships or cards to deal seven of each to two players")
 
@@ -183,7 +170,7 @@ class Content:
         return min(MAX_SEATS, by_ships, by_cards, self.order_total)
 
     def _played_values(self) -> list[object]:
-        """All that the rules read; a mended text leaves old records valid."""
+        """All that the rules read."""
         ships = [
             (ship.id, ship.code, ship.hits, ship.points, ship.strikes, ship.symbols, ship.air_defence)
             for ship in self.ships
@@ -209,23 +196,19 @@ class Content:
         self.air_defence = [bytes(ship.air_defence) for ship in ships]
 
     def _lay_out_cards(self) -> None:
-        """Tables over all pieces, so that a card's id indexes them directly."""
-        self.first_card = self.ship_total
-        self.ship_action = CARD_ACTION + len(self.cards)
+        cards = self.cards
+        self.ship_action = CARD_ACTION + len(cards)
         self.first_order = self.ship_total + self.card_total
-        names: list[str] = [f"ship:{ship.id}" for ship in self.ships]
-        kinds = bytearray(self.pieces)
-        printings = bytearray(self.pieces)
-        damage = bytearray(self.pieces)
+        self.lay_out_copies(
+            [ship.id for ship in self.ships],
+            [card.id for card in cards],
+            [card.copies for card in cards],
+            [f"order:{number + 1}" for number in range(self.order_total)],
+        )
+        self.kind_of = self.by_card([card.kind for card in cards])
+        self.damage_of = self.by_card([card.damage for card in cards])
         hit = bytearray(3 * self.pieces)
-        for printing, card in enumerate(self.cards):
-            for copy in range(card.copies):
-                piece = len(names)
-                kinds[piece], printings[piece], damage[piece] = card.kind, printing, card.damage
-                for k, number in enumerate(card.hit):
-                    hit[3 * piece + k] = number
-                names.append(f"card:{card.id}#{copy + 1}")
-        names.extend(f"order:{number + 1}" for number in range(self.order_total))
-        self.names: list[str] = names
-        self.kind_of, self.printing_of = bytes(kinds), bytes(printings)
-        self.damage_of, self.hit_of = bytes(damage), bytes(hit)
+        for piece in range(self.first_card, self.first_order):
+            for k, number in enumerate(cards[self.printing_of[piece]].hit):
+                hit[3 * piece + k] = number
+        self.hit_of = bytes(hit)

@@ -3,7 +3,11 @@
 from typing import Final
 
 from coldwake.core.events import EVERYBODY, Event, EventKind
+from coldwake.games.cwnb.rules.constants import ATTACK_KINDS, KINDS, PURPOSES
 from coldwake.games.cwnb.rules.state import WIDTH, Sea
+
+# The nouns of events whose values are words.
+WORDS: Final = {"purpose": PURPOSES, "attack_kind": ATTACK_KINDS, "symbol": KINDS}
 
 ROUND_BEGINS: Final = 0
 SHIP_DEALT: Final = 1

@@ -4,51 +4,27 @@ from pathlib import Path
 from typing import cast
 
 from coldwake.core.errors import OptionError
-from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.game import Answers, Game, Rules
 from coldwake.core.options import HOUSE_RULES, Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.cwnb.rules import position, refusals, scoring, view
-from coldwake.games.cwnb.rules.constants import (
-    AREA_KINDS,
-    ATTACK_KINDS,
-    BUTTONS,
-    KINDS,
-    LONGEST_HOUSE_RULES,
-    MAX_ATTACKS,
-    MAX_ORDER_CARDS,
-    MAX_SEATS,
-    MIN_SEATS,
-    MOST_LEVEL,
-    PURPOSES,
-    SYMBOLS,
-    TOURNAMENT_BIG_POINTS,
-    TOURNAMENT_DEAL,
-)
+from coldwake.games.cwnb.rules import constants, state
 from coldwake.games.cwnb.rules.content import Content
-from coldwake.games.cwnb.rules.events import EVENT_KINDS
+from coldwake.games.cwnb.rules.events import EVENT_KINDS, WORDS
+from coldwake.games.cwnb.rules.position import faults, set_up, set_values, values
+from coldwake.games.cwnb.rules.refusals import why_not
+from coldwake.games.cwnb.rules.scoring import outcome
 from coldwake.games.cwnb.rules.sequence import GAME, MACHINE
-from coldwake.games.cwnb.rules.state import (
-    DOWN,
-    FIRST_SEAT_ZONE,
-    HAND,
-    OFFER,
-    ORDER,
-    ORDER_SPARE,
-    PILE,
-    SEAT_OF,
-    SEAT_ZONES,
-    SHIP_DECK,
-    SPAN,
-    TABLE_ZONES,
-    UNDER,
-    Sea,
-    Switches,
-)
+from coldwake.games.cwnb.rules.state import FIRST_SEAT_ZONE, OFFER, SEAT_OF, SPAN, UNDER, Sea, Switches
+from coldwake.games.cwnb.rules.view import view
 from coldwake.mechanics.dice import FACES
-from coldwake.mechanics.formation import ROWS
+from coldwake.mechanics.formation import add_actions
 from coldwake.mechanics.teams import alternating, numbered
+from coldwake.mechanics.zones import zone_names
 
 RULES_VERSION = 3
+
+ANSWERS = Answers[Sea](outcome, view, why_not, values, set_values, set_up, faults)
+RULES = Rules("cwnb", RULES_VERSION, MACHINE, EVENT_KINDS, WORDS, ANSWERS)
 
 # Each advanced and optional rule by itself, as the host or official decides (CWNB-13a, CWNB-14.2a).
 OPTION_SPECS = [
@@ -57,11 +33,11 @@ OPTION_SPECS = [
     OptionSpec("13.2", "CWNB-13.2a", False),
     OptionSpec("13.3", "CWNB-13.3a", False),
     OptionSpec("14.1", "CWNB-14.1a", False),
-    OptionSpec("order_cards", "CWNB-6a", 0, 0, MAX_ORDER_CARDS),
+    OptionSpec("order_cards", "CWNB-6a", 0, 0, constants.MAX_ORDER_CARDS),
     OptionSpec("teams", "CWNB-13.2a", ""),
-    OptionSpec("victory", "R-CWNB-98", 0, 0, MOST_LEVEL),
-    OptionSpec("advance", "CWNB-14.2b", 0, 0, MOST_LEVEL),
-    OptionSpec(HOUSE_RULES, "CWNB-14.2b", "", high=LONGEST_HOUSE_RULES),
+    OptionSpec("victory", "R-CWNB-98", 0, 0, constants.MOST_LEVEL),
+    OptionSpec("advance", "CWNB-14.2b", 0, 0, constants.MOST_LEVEL),
+    OptionSpec(HOUSE_RULES, "CWNB-14.2b", "", high=constants.LONGEST_HOUSE_RULES),
     OptionSpec("R-21", "R-CWNB-21", True),
     OptionSpec("R-42", "R-CWNB-42", True),
     OptionSpec("R-64", "R-CWNB-64", False),
@@ -73,28 +49,15 @@ class Cwnb(Game):
     """The rules with one pack."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__("cwnb", RULES_VERSION, MACHINE)
-        self.content = Content(folder)
-        self.pack_id = self.content.id
-        self.pack_hash = self.content.hash
-        self.min_seats = MIN_SEATS
-        self.max_seats = self.content.max_seats
-        self.event_kinds = EVENT_KINDS
-        self.piece_names = self.content.names
-        self.zone_names = TABLE_ZONES + [f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES]
-        self.zone_names += [f"under:{ship.id}" for ship in self.content.ships]
-        self._lay_out_actions()
-
-    def _lay_out_actions(self) -> None:
-        table = self.actions
-        table.block("button", BUTTONS)
-        table.block("row", [str(row) for row in range(1, ROWS + 1)])
-        table.block("seat", [str(seat) for seat in range(MAX_SEATS)])
-        table.block("attack", [str(number) for number in range(1, MAX_ATTACKS + 1)])
-        table.block("dice", [str(dice) for dice in range(1, FACES + 1)])
-        table.block("symbol", KINDS[:SYMBOLS])
-        table.block("card", [card.id for card in self.content.cards])
-        table.block("ship", [ship.id for ship in self.content.ships])
+        content = Content(folder)
+        super().__init__(RULES, content, constants.MIN_SEATS, content.max_seats)
+        self.content = content
+        ships = content.ids[: content.ship_total]
+        self.zone_names = zone_names(state.TABLE_ZONES, state.SEAT_ZONES, constants.MAX_SEATS, ships)
+        add_actions(self.actions, constants.BUTTONS, constants.MAX_SEATS, constants.MAX_ATTACKS)
+        self.actions.numbered("dice", 1, FACES)
+        self.actions.block("symbol", constants.KINDS[: constants.SYMBOLS])
+        content.add_actions(self.actions)
 
     # -- starting ------------------------------------------------------------------------------------
 
@@ -139,45 +102,24 @@ class Cwnb(Game):
         """Enough ships in each pile (R-CWNB-77)."""
         ships = self.content.ships
         boats = sum(ship.is_submarine for ship in ships)
-        big = sum(not ship.is_submarine and ship.points >= TOURNAMENT_BIG_POINTS for ship in ships)
+        big = sum(not ship.is_submarine and ship.points >= constants.TOURNAMENT_BIG_POINTS for ship in ships)
         have = (boats, big, len(ships) - boats - big)
         names = ("submarines", "big ships", "other ships")
-        for count, each, name in zip(have, TOURNAMENT_DEAL, names, strict=True):
+        for count, each, name in zip(have, constants.TOURNAMENT_DEAL, names, strict=True):
             if count < each * seats:
                 raise OptionError(
                     f"option '14.1': {each * seats} {name} are needed, the pack has {count} (R-CWNB-77)"
                 )
 
-    # -- asking --------------------------------------------------------------------------------------
-
-    def outcome(self, s: State) -> Outcome | None:
-        return scoring.outcome(cast(Sea, s))
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        return view.view(cast(Sea, s), seat)
-
-    def why_not(self, s: State, seat: int, action: int) -> Refusal:
-        frame = self.machine.frame(s, seat)
-        return refusals.why_not(cast(Sea, s), self.machine.nodes[frame[0]].name, frame, seat, action)
-
-    def noun_value(self, noun: str, value: int) -> int | str:
-        if noun == "purpose":
-            return PURPOSES[value]
-        if noun == "attack_kind":
-            return ATTACK_KINDS[value]
-        if noun == "symbol":
-            return KINDS[value]
-        if noun in ("card", "ship"):
-            return "" if value < 0 else self.content.names[value].split(":")[1].split("#")[0]
-        return value
-
     # -- hidden information ----------------------------------------------------------------------------
 
     def hidden_groups(self) -> list[list[int]]:
-        seats = range(MAX_SEATS)
-        cards = [PILE, OFFER] + [zone + SPAN * seat for seat in seats for zone in (HAND, DOWN)]
-        orders = [ORDER_SPARE] + [ORDER + SPAN * seat for seat in seats]
-        return [cards, orders, [SHIP_DECK]]
+        seats = range(constants.MAX_SEATS)
+        cards = [state.PILE, OFFER] + [
+            zone + SPAN * seat for seat in seats for zone in (state.HAND, state.DOWN)
+        ]
+        orders = [state.ORDER_SPARE] + [state.ORDER + SPAN * seat for seat in seats]
+        return [cards, orders, [state.SHIP_DECK]]
 
     def knows_zone(self, s: State, seat: int, zone: int) -> bool:
         sea = cast(Sea, s)
@@ -189,23 +131,9 @@ class Cwnb(Game):
         sea = cast(Sea, s)
         if FIRST_SEAT_ZONE <= zone < UNDER:
             slot = (zone - FIRST_SEAT_ZONE) % SPAN + FIRST_SEAT_ZONE
-            if slot == DOWN:
+            if slot == state.DOWN:
                 kind = self.content.kind_of[piece]
-                return kind in AREA_KINDS and not sea.ruled_out[SEAT_OF[zone]] >> kind & 1
-            if slot == ORDER:
+                return kind in constants.AREA_KINDS and not sea.ruled_out[SEAT_OF[zone]] >> kind & 1
+            if slot == state.ORDER:
                 return piece - self.content.first_order + 1 > sea.last_order
         return True
-
-    # -- data ------------------------------------------------------------------------------------------
-
-    def values(self, s: State) -> dict[str, object]:
-        return position.values(cast(Sea, s))
-
-    def set_values(self, s: State, values: dict[str, object]) -> None:
-        position.set_values(cast(Sea, s), values)
-
-    def set_up(self, s: State, position_data: dict[str, object]) -> None:
-        position.set_up(cast(Sea, s), position_data)
-
-    def faults(self, s: State) -> list[str]:
-        return position.faults(cast(Sea, s))

@@ -6,46 +6,13 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.games.cwnb.rules import soundness, state
 from coldwake.games.cwnb.rules.battle_stations import open_battle_stations
 from coldwake.games.cwnb.rules.constants import CREW_EFFICIENCY, RETREAT_CARD, SYMBOLS
 from coldwake.games.cwnb.rules.queries import has_ships, surface_ships
 from coldwake.games.cwnb.rules.sequence import GAME, MACHINE, NEXT_TURN, ROUND, SERIES, TURN, TURN_STEPS
-from coldwake.games.cwnb.rules.soundness import (
-    MOST_POINTS,
-    MOST_ROUNDS,
-    check_values,
-    misflagged,
-    misframed,
-    misplaced,
-)
-from coldwake.games.cwnb.rules.state import (
-    ACTIVE,
-    AREA,
-    BOX,
-    CREW,
-    CREWED,
-    CRIPPLED,
-    DISCARD,
-    DOWN,
-    HAND,
-    IDLE,
-    NAMING,
-    ORDER,
-    ORDER_OUT,
-    ORDER_SHOWN,
-    ORDER_SPARE,
-    PILE,
-    RETREAT,
-    ROW,
-    SHIP_DECK,
-    SPAN,
-    SUBS,
-    SUNK,
-    TOP_SHIP,
-    UNDER,
-    Sea,
-)
-from coldwake.mechanics.formation import ROWS, has_gap
+from coldwake.games.cwnb.rules.state import Sea
+from coldwake.mechanics.formation import has_gap
 from coldwake.mechanics.hulls import damage_under
 from coldwake.mechanics.laying import Layer
 
@@ -59,23 +26,18 @@ STRINGS = ["foes", "defenders"]
 
 def values(s: Sea) -> Data:
     """The game's own fields as plain data."""
-    found: Data = {name: getattr(s, name) for name in NUMBERS}
-    found.update({name: list(getattr(s, name)) for name in LISTS + STRINGS})
-    return found
+    return fields.values_of(s, NUMBERS, LISTS + STRINGS)
 
 
 def set_values(s: Sea, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
-    for name in NUMBERS:
-        setattr(s, name, fields.number(data, name))
-    for name in LISTS:
-        setattr(s, name, fields.numbers(data, name))
+    fields.set_values(s, data, NUMBERS, LISTS)
     for name in STRINGS:
         numbers = fields.numbers(data, name)
         if len(set(numbers)) != len(numbers) or any(not 0 <= seat < s.seats for seat in numbers):
             raise PositionError(f"{name}: no such seat")
         setattr(s, name, bytes(numbers))
-    check_values(s)
+    soundness.check_values(s)
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -93,13 +55,11 @@ PLAYER_KEYS = {
 def set_up(s: Sea, data: Data) -> None:
     """Lay out a hand-written position; unmentioned cards lie in their piles."""
     fields.check_keys(data, TABLE_KEYS, "position")
-    players = data.get("players")
-    if not isinstance(players, list) or len(players) != s.seats:
-        raise PositionError(f"'players' must be a list of {s.seats} set-ups")
+    players = fields.players(data, s.seats)
     s.round = fields.number_or(data, "round", 1)
     s.series = fields.number_or(data, "series", 1)
-    fields.check_number("round", s.round, 0, MOST_ROUNDS)
-    fields.check_number("series", s.series, 0, MOST_ROUNDS)
+    fields.check_number("round", s.round, 0, soundness.MOST_ROUNDS)
+    fields.check_number("series", s.series, 0, soundness.MOST_ROUNDS)
     s.final = int(bool(data.get("final_series", False)))
     s.active = _seat(s, data.get("turn", 0))
     _SetUp(s).lay(data, players)
@@ -122,37 +82,30 @@ class _SetUp:
     def lay(self, data: Data, players: list[object]) -> None:
         """All of it."""
         for seat, player in enumerate(players):
-            if not isinstance(player, dict):
-                raise PositionError(f"players {seat}: a table is expected")
-            fields.check_keys(player, PLAYER_KEYS, f"players {seat}")
-            self._lay_player(seat, player)
+            self._lay_player(seat, fields.player(player, seat, PLAYER_KEYS))
         self._lay_piles(data)
         self._lay_orders(players)
-        self.layer.sort_zones(DISCARD)
+        self.layer.sort_zones(state.DISCARD)
 
     def _lay_player(self, seat: int, player: Data) -> None:
         s = self.s
-        base = SPAN * seat
-        rows = player.get("rows", [])
-        if not isinstance(rows, list) or len(rows) > ROWS:
-            raise PositionError(f"players {seat}: 'rows' must be at most three lists of ships")
-        for row, ships in enumerate(rows, 1):
-            self.layer.ships(ships, ROW + row + base)
-        self.layer.ships(player.get("submarines", []), SUBS + base)
-        self.layer.ships(player.get("sunk", []), SUNK + base)
-        for key, zone in (("hand", HAND), ("area", AREA), ("face_down", DOWN)):
+        base = state.SPAN * seat
+        self.layer.rows(seat, player, state.ROW + base)
+        self.layer.ships(player.get("submarines", []), state.SUBS + base)
+        self.layer.ships(player.get("sunk", []), state.SUNK + base)
+        for key, zone in (("hand", state.HAND), ("area", state.AREA), ("face_down", state.DOWN)):
             self.layer.cards(player.get(key, []), zone + base)
-        self._cards_of_kind(player.get("retreat", []), RETREAT + base, [RETREAT_CARD])
-        for key, flag in (("active", ACTIVE), ("crippled", CRIPPLED), ("idle", IDLE)):
+        self._cards_of_kind(player.get("retreat", []), state.RETREAT + base, [RETREAT_CARD])
+        for name in fields.names(player.get("active", [])):
+            boat = self.layer.own_submarine(seat, name, state.ROW + base, s.pack.submarine)
+            s.flags[boat] |= state.ACTIVE
+        for key, flag in (("crippled", state.CRIPPLED), ("idle", state.IDLE)):
             for name in fields.names(player.get(key, [])):
-                ship = self._own_ship(seat, name)
-                if flag == ACTIVE and not s.pack.submarine[ship]:
-                    raise PositionError(f"players {seat}: {name!r} is no submarine")
-                s.flags[ship] |= flag
+                s.flags[self._own_ship(seat, name)] |= flag
         self._crew(seat, player.get("crew", {}))
         self._damage(seat, player.get("damage", {}))
         s.totals[seat] = fields.number_or(player, "total", 0)
-        fields.check_number("total", s.totals[seat], 0, MOST_POINTS)
+        fields.check_number("total", s.totals[seat], 0, soundness.MOST_POINTS)
 
     def _crew(self, seat: int, crew: object) -> None:
         if not isinstance(crew, dict):
@@ -161,21 +114,17 @@ class _SetUp:
             ship = self._own_ship(seat, name)
             if not self.s.pack.strikes[ship]:
                 raise PositionError(f"players {seat}: {name!r} is no carrier")
-            self.s.flags[ship] |= CREWED
-            self._cards_of_kind([card], CREW + SPAN * seat, [CREW_EFFICIENCY])
+            self.s.flags[ship] |= state.CREWED
+            self._cards_of_kind([card], state.CREW + state.SPAN * seat, [CREW_EFFICIENCY])
 
     def _damage(self, seat: int, damage: object) -> None:
         if not isinstance(damage, dict):
             raise PositionError(f"players {seat}: 'damage' must name cards for each ship")
         for ship, cards in damage.items():
-            self._cards_of_kind(cards, UNDER + self._own_ship(seat, ship), list(range(SYMBOLS)))
+            self._cards_of_kind(cards, state.UNDER + self._own_ship(seat, ship), list(range(SYMBOLS)))
 
     def _own_ship(self, seat: int, name: str) -> int:
-        base = SPAN * seat
-        ship = self.layer.ship_within(name, ROW + 1 + base, SUBS + base)
-        if ship < 0:
-            raise PositionError(f"players {seat}: has no ship {name!r}")
-        return ship
+        return self.layer.own_ship(seat, name, state.ROW + state.SPAN * seat)
 
     def _cards_of_kind(self, names: object, zone: int, kinds: list[int]) -> None:
         """Lay cards where a zone takes only some kinds."""
@@ -186,22 +135,18 @@ class _SetUp:
     def _lay_piles(self, data: Data) -> None:
         s = self.s
         layer = self.layer
-        layer.cards(data.get("discard", []), DISCARD)
-        if "draw_pile" in data:
-            layer.cards(data["draw_pile"], PILE)
-        for card in layer.cards_left():
-            layer.put(card, DISCARD if "draw_pile" in data else PILE)
-        layer.ships(data.get("top_ship") or [], TOP_SHIP)
-        if len(s.zones[TOP_SHIP]) > 1:
+        layer.card_piles(data, state.PILE, state.DISCARD)
+        layer.ships(data.get("top_ship") or [], state.TOP_SHIP)
+        if len(s.zones[state.TOP_SHIP]) > 1:
             raise PositionError("there is only one top ship")
         if "ship_deck" in data:
-            layer.ships(data["ship_deck"], SHIP_DECK)
+            layer.ships(data["ship_deck"], state.SHIP_DECK)
         else:  # if ships are named, the rest stays out of this round
             for ship in layer.ships_left():
-                layer.put(ship, SHIP_DECK)
-        if "top_ship" not in data and s.zones[SHIP_DECK]:
-            s.move(s.zones[SHIP_DECK][0], TOP_SHIP)
-        s.pile_out = int(not s.zones[PILE])
+                layer.put(ship, state.SHIP_DECK)
+        if "top_ship" not in data and s.zones[state.SHIP_DECK]:
+            s.move(s.zones[state.SHIP_DECK][0], state.TOP_SHIP)
+        s.pile_out = int(not s.zones[state.PILE])
 
     def _lay_orders(self, players: list[object]) -> None:
         """Numbers as given; the rest in seat order, the active player lowest and shown."""
@@ -219,8 +164,10 @@ class _SetUp:
             self._lay_order(seat, number, shown=seat not in waiting)
         for number in range(s.pack.order_total):
             piece = s.pack.first_order + number
-            if s.where[piece] == BOX:
-                self.layer.put(piece, ORDER_SPARE if number < s.options.number("order_cards") else ORDER_OUT)
+            if s.where[piece] == state.BOX:
+                self.layer.put(
+                    piece, state.ORDER_SPARE if number < s.options.number("order_cards") else state.ORDER_OUT
+                )
 
     def _lay_order(self, seat: int, number: object, shown: bool) -> None:
         s = self.s
@@ -229,9 +176,9 @@ class _SetUp:
         if not has_ships(s, seat):
             return
         piece = s.pack.first_order + number - 1
-        if s.where[piece] != BOX:
+        if s.where[piece] != state.BOX:
             raise PositionError(f"players {seat}: two seats have order card {number}")
-        self.layer.put(piece, (ORDER_SHOWN if shown else ORDER) + SPAN * seat)
+        self.layer.put(piece, (state.ORDER_SHOWN if shown else state.ORDER) + state.SPAN * seat)
         if seat == s.active:
             s.last_order = number
         elif not shown and number < s.last_order:
@@ -240,9 +187,7 @@ class _SetUp:
 
 def _start(s: Sea, data: Data) -> None:
     """Enter the turn at its step."""
-    step = data.get("step", "A1")
-    if not isinstance(step, str) or step not in TURN_STEPS:
-        raise PositionError(f"'step' must be one of {', '.join(TURN_STEPS)}, not {step!r}")
+    step = fields.word(data, "step", "A1", TURN_STEPS)
     for seat in range(s.seats):
         if not has_ships(s, seat):
             s.in_round &= ~(1 << seat)
@@ -267,20 +212,25 @@ def _start(s: Sea, data: Data) -> None:
 
 def faults(s: Sea) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
-    found = fields.uncounted(s, s.pack.names) or misplaced(s) or misflagged(s) or misframed(s, MACHINE.nodes)
+    found = (
+        fields.uncounted(s, s.pack.names)
+        or soundness.misplaced(s)
+        or soundness.misflagged(s)
+        or fields.misframed(s, MACHINE.nodes, soundness.frame_fits)
+    )
     if found:
         return found  # the rest would look up pieces where they cannot be
     for seat in range(s.seats):
-        base = SPAN * seat
-        if s.stage == NAMING and not s.branches and has_gap(s, ROW + base):
+        base = state.SPAN * seat
+        if s.stage == state.NAMING and not s.branches and has_gap(s, state.ROW + base):
             found.append(f"seat {seat} has a row behind an empty one (CWNB-5.21c)")
         if any(s.pack.submarine[ship] for ship in surface_ships(s, seat)):
             found.append(f"seat {seat} has a submarine in a row (CWNB-5.23a)")
-        if any(not s.pack.submarine[ship] for ship in s.zones[SUBS + base]):
+        if any(not s.pack.submarine[ship] for ship in s.zones[state.SUBS + base]):
             found.append(f"seat {seat} has a surface ship beside the rows (CWNB-5.23a)")
     for ship in range(s.pack.ship_total):
-        total = damage_under(s, UNDER + ship, s.pack.damage_of)
+        total = damage_under(s, state.UNDER + ship, s.pack.damage_of)
         armoured = s.pack.battleship[ship] and s.rules.armour
-        if total >= s.pack.hits[ship] and not armoured and not s.flags[ship] & CRIPPLED:
+        if total >= s.pack.hits[ship] and not armoured and not s.flags[ship] & state.CRIPPLED:
             found.append(f"{s.pack.ships[ship].id} is afloat with {total} damage (CWNB-7.1b)")
     return found

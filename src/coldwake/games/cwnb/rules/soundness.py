@@ -4,104 +4,35 @@ A dump is data, and data can be made up. Everything the rules use as an index, a
 held to its range here, and every piece to the zones of its sort.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from coldwake.core.errors import PositionError
-from coldwake.core.fields import check_number
-from coldwake.core.nodes import Node
-from coldwake.games.cwnb.rules.constants import (
-    A_ASW,
-    A_BOMBER,
-    A_STRIKE,
-    A_TORPEDO_ROLL,
-    AIR_COVER,
-    APPLIED,
-    AREA_KINDS,
-    ASW,
-    BOMBER,
-    CREW_EFFICIENCY,
-    ECM,
-    GUN_3,
-    GUN_16,
-    KINDS,
-    LBAS,
-    MAX_ATTACKS,
-    MAX_REPAIRS,
-    MISSILE_A,
-    MISSILE_C,
-    RETREAT_CARD,
-    SYMBOLS,
-    TORPEDO,
-    TOURNAMENT_DEAL,
-)
-from coldwake.games.cwnb.rules.state import (
-    ACTIVE,
-    ANSWER_WIDTH,
-    AREA,
-    CREW,
-    CREWED,
-    CRIPPLED,
-    DISCARD,
-    DOWN,
-    FIRST_SEAT_ZONE,
-    HAND,
-    IDLE,
-    IN_PLAY,
-    OFFER,
-    ORDER,
-    ORDER_OUT,
-    ORDER_SHOWN,
-    ORDER_SPARE,
-    PILE,
-    PLOT,
-    RETREAT,
-    SEAT_OF,
-    SPAN,
-    SUBS,
-    TOP_SHIP,
-    UNDER,
-    UNPLACED,
-    WIDTH,
-    WOKEN,
-    Sea,
-)
+from coldwake.core.fields import check_number, check_numbers, locals_fit
+from coldwake.core.state import Frame
+from coldwake.games.cwnb.rules import constants, state
+from coldwake.games.cwnb.rules.state import Sea
 from coldwake.games.cwnb.rules.transfers import MAX_REFUSALS
+from coldwake.mechanics import ledger
 from coldwake.mechanics.dice import FACES
-from coldwake.mechanics.ledger import (
-    AGAINST,
-    BY_CARD,
-    BY_SEAT,
-    BY_SHIP,
-    CARD,
-    DEFENDER,
-    DICE,
-    FIRER,
-    HITS,
-    KIND,
-    NEEDED,
-    NOTHING,
-    NUMBER,
-    STATUS,
-    SYMBOL,
-    TARGET,
-)
+from coldwake.mechanics.ledger import NOTHING
+from coldwake.mechanics.zones import slot_of
 
 MOST_ROUNDS: Final = 9999
 MOST_POINTS: Final = 9999
 HIGHEST_NUMBER: Final = 20
 """Above every Hit number: six on the card, the best carrier, what options add."""
 
-ALL_FLAGS: Final = ACTIVE | CRIPPLED | IDLE | CREWED | WOKEN
+ALL_FLAGS: Final = state.ACTIVE | state.CRIPPLED | state.IDLE | state.CREWED | state.WOKEN
 
 CARDS_OF_ATTACK: Final = [
-    (GUN_3, GUN_16),
-    (MISSILE_A, MISSILE_C),
-    (MISSILE_A, MISSILE_C),
-    (TORPEDO, TORPEDO),
-    (TORPEDO, TORPEDO),
-    (ASW, ASW),
-    (LBAS, LBAS),
-    (BOMBER, BOMBER),
+    (constants.GUN_3, constants.GUN_16),
+    (constants.MISSILE_A, constants.MISSILE_C),
+    (constants.MISSILE_A, constants.MISSILE_C),
+    (constants.TORPEDO, constants.TORPEDO),
+    (constants.TORPEDO, constants.TORPEDO),
+    (constants.ASW, constants.ASW),
+    (constants.LBAS, constants.LBAS),
+    (constants.BOMBER, constants.BOMBER),
 ]
 """For each kind of attack but the carrier strike, the first and last kind of card that makes it."""
 
@@ -122,32 +53,25 @@ def check_values(s: Sea) -> None:
         ("round_over", s.round_over), ("over", s.over),
     ):  # fmt: skip
         check_number(name, value, 0, 1)
-    _check_list("flags", s.flags, s.pack.ship_total, 0, ALL_FLAGS)
-    _check_list("totals", s.totals, s.seats, -MOST_POINTS, MOST_POINTS)
-    _check_list("scores", s.scores, s.seats, -MOST_POINTS, MOST_POINTS)
-    _check_list("ruled_out", s.ruled_out, s.seats, 0, (1 << len(KINDS)) - 1)
+    check_numbers("flags", s.flags, s.pack.ship_total, 0, ALL_FLAGS)
+    check_numbers("totals", s.totals, s.seats, -MOST_POINTS, MOST_POINTS)
+    check_numbers("scores", s.scores, s.seats, -MOST_POINTS, MOST_POINTS)
+    check_numbers("ruled_out", s.ruled_out, s.seats, 0, (1 << len(constants.KINDS)) - 1)
     _check_rows(s)
-
-
-def _check_list(name: str, values: list[int], size: int, lowest: int, highest: int) -> None:
-    if len(values) != size:
-        raise PositionError(f"{name!r} must hold {size} numbers")
-    for value in values:
-        check_number(name, value, lowest, highest)
 
 
 def _check_rows(s: Sea) -> None:
     for name, values, width in (
-        ("ledger", s.ledger, WIDTH), ("answers", s.answers, ANSWER_WIDTH), ("marks", s.marks, 2),
+        ("ledger", s.ledger, state.WIDTH), ("answers", s.answers, state.ANSWER_WIDTH), ("marks", s.marks, 2),
     ):  # fmt: skip
         if len(values) % width:
             raise PositionError(f"{name!r} is no {name}: its rows have {width} numbers")
-    if len(s.ledger) > MAX_ATTACKS * WIDTH:
-        raise PositionError(f"'ledger': more than {MAX_ATTACKS} attacks")
-    for at in range(0, len(s.ledger), WIDTH):
-        _check_attack(s, s.ledger[at : at + WIDTH])
-    for at in range(0, len(s.answers), ANSWER_WIDTH):
-        _check_answer(s, s.answers[at : at + ANSWER_WIDTH])
+    if len(s.ledger) > constants.MAX_ATTACKS * state.WIDTH:
+        raise PositionError(f"'ledger': more than {constants.MAX_ATTACKS} attacks")
+    for at in range(0, len(s.ledger), state.WIDTH):
+        _check_attack(s, s.ledger[at : at + state.WIDTH])
+    for at in range(0, len(s.answers), state.ANSWER_WIDTH):
+        _check_answer(s, s.answers[at : at + state.ANSWER_WIDTH])
     for at in range(0, len(s.marks), 2):
         _check_ship("marks", s, s.marks[at], True)
         check_number("marks", s.marks[at + 1], 0, s.seats - 1)
@@ -155,60 +79,59 @@ def _check_rows(s: Sea) -> None:
 
 def _check_attack(s: Sea, row: list[int]) -> None:
     """One named attack: the card, the firer and the target are of the sort its kind has."""
-    kind = row[KIND]
-    check_number("ledger", kind, 0, A_STRIKE)
-    check_number("ledger", row[DEFENDER], 0, s.seats - 1)
-    check_number("ledger", row[NUMBER], NOTHING, HIGHEST_NUMBER)
-    check_number("ledger", row[DICE], 0, FACES)
-    check_number("ledger", row[STATUS], 0, APPLIED)
-    check_number("ledger", row[HITS], 0, FACES if kind == A_BOMBER else 0)
-    if kind == A_STRIKE:
-        check_number("ledger", row[CARD], NOTHING, NOTHING)
+    kind = row[ledger.KIND]
+    check_number("ledger", kind, 0, constants.A_STRIKE)
+    check_number("ledger", row[ledger.DEFENDER], 0, s.seats - 1)
+    check_number("ledger", row[ledger.NUMBER], NOTHING, HIGHEST_NUMBER)
+    check_number("ledger", row[ledger.DICE], 0, FACES)
+    check_number("ledger", row[ledger.STATUS], 0, constants.APPLIED)
+    check_number("ledger", row[ledger.HITS], 0, FACES if kind == constants.A_BOMBER else 0)
+    if kind == constants.A_STRIKE:
+        check_number("ledger", row[ledger.CARD], NOTHING, NOTHING)
     else:
-        _check_card("ledger", s, row[CARD], CARDS_OF_ATTACK[kind][0], CARDS_OF_ATTACK[kind][1])
-    if kind <= A_TORPEDO_ROLL:
-        _check_ship("ledger", s, row[FIRER])
-        check_number("ledger", row[SYMBOL], 0, SYMBOLS - 1)
+        _check_card("ledger", s, row[ledger.CARD], CARDS_OF_ATTACK[kind][0], CARDS_OF_ATTACK[kind][1])
+    if kind <= constants.A_TORPEDO_ROLL:
+        _check_ship("ledger", s, row[ledger.FIRER])
+        check_number("ledger", row[ledger.SYMBOL], 0, constants.SYMBOLS - 1)
     else:
-        check_number("ledger", row[SYMBOL], NOTHING, NOTHING)
-        if kind == A_STRIKE:
-            _check_ship("ledger", s, row[FIRER], False)
+        check_number("ledger", row[ledger.SYMBOL], NOTHING, NOTHING)
+        if kind == constants.A_STRIKE:
+            _check_ship("ledger", s, row[ledger.FIRER], False)
         else:
-            check_number("ledger", row[FIRER], NOTHING, NOTHING)
-    if kind == A_BOMBER:
-        check_number("ledger", row[TARGET], NOTHING, NOTHING)
+            check_number("ledger", row[ledger.FIRER], NOTHING, NOTHING)
+    if kind == constants.A_BOMBER:
+        check_number("ledger", row[ledger.TARGET], NOTHING, NOTHING)
     else:
-        _check_ship("ledger", s, row[TARGET], True if kind in (A_TORPEDO_ROLL, A_ASW) else None)
+        hunts = kind in (constants.A_TORPEDO_ROLL, constants.A_ASW)
+        _check_ship("ledger", s, row[ledger.TARGET], True if hunts else None)
 
 
 def _check_answer(s: Sea, row: list[int]) -> None:
     """One answer: a card or a ship's system, against an attack; ASW only against a submarine's."""
-    check_number("answers", row[BY_SEAT], 0, s.seats - 1)
-    check_number("answers", row[NEEDED], NOTHING, HIGHEST_NUMBER)
-    check_number("answers", row[AGAINST], 0, len(s.ledger) - WIDTH)
-    check_number("answers", row[AGAINST] % WIDTH, 0, 0)
-    if row[BY_CARD] == NOTHING:
-        _check_ship("answers", s, row[BY_SHIP], False)
+    check_number("answers", row[ledger.BY_SEAT], 0, s.seats - 1)
+    check_number("answers", row[ledger.NEEDED], NOTHING, HIGHEST_NUMBER)
+    check_number("answers", row[ledger.AGAINST], 0, len(s.ledger) - state.WIDTH)
+    check_number("answers", row[ledger.AGAINST] % state.WIDTH, 0, 0)
+    if row[ledger.BY_CARD] == NOTHING:
+        _check_ship("answers", s, row[ledger.BY_SHIP], False)
         return
-    check_number("answers", row[BY_SHIP], NOTHING, NOTHING)
-    _check_card("answers", s, row[BY_CARD], ASW, ECM)
-    kind = s.pack.kind_of[row[BY_CARD]]
-    if kind == ASW:
-        _check_ship("answers", s, s.ledger[row[AGAINST] + FIRER], True)
-    elif kind not in (AIR_COVER, ECM):
-        raise PositionError(f"'answers': {s.pack.names[row[BY_CARD]]} answers no attack")
+    check_number("answers", row[ledger.BY_SHIP], NOTHING, NOTHING)
+    _check_card("answers", s, row[ledger.BY_CARD], constants.ASW, constants.ECM)
+    kind = s.pack.kind_of[row[ledger.BY_CARD]]
+    if kind == constants.ASW:
+        _check_ship("answers", s, s.ledger[row[ledger.AGAINST] + ledger.FIRER], True)
+    elif kind not in (constants.AIR_COVER, constants.ECM):
+        raise PositionError(f"'answers': {s.pack.names[row[ledger.BY_CARD]]} answers no attack")
 
 
 def _check_ship(name: str, s: Sea, ship: int, submarine: bool | None = None) -> None:
-    if not 0 <= ship < s.pack.ship_total:
-        raise PositionError(f"{name!r}: {ship} is no ship")
+    s.pack.check_ship(name, ship)
     if submarine is not None and bool(s.pack.submarine[ship]) != submarine:
         raise PositionError(f"{name!r}: {s.pack.names[ship]} cannot stand there")
 
 
 def _check_card(name: str, s: Sea, card: int, first: int, last: int) -> None:
-    if not s.pack.first_card <= card < s.pack.first_order:
-        raise PositionError(f"{name!r}: {card} is no card")
+    s.pack.check_card(name, card)
     if not first <= s.pack.kind_of[card] <= last:
         raise PositionError(f"{name!r}: {s.pack.names[card]} cannot lie there")
 
@@ -219,27 +142,29 @@ SHIP_SORT: Final = 0
 CARD_SORT: Final = 1
 ORDER_SORT: Final = 2
 
-CARD_ZONES: Final = [PILE, DISCARD, PLOT, OFFER, HAND, AREA, DOWN, RETREAT, CREW]
-ORDER_ZONES: Final = [ORDER_SPARE, ORDER_OUT, ORDER, ORDER_SHOWN]
-SINGLE_ZONES: Final = [OFFER, TOP_SHIP, RETREAT, ORDER, ORDER_SHOWN]
-SORTED_ZONES: Final = [HAND, UNPLACED, SUBS]
+CARD_ZONES: Final = [
+    state.PILE, state.DISCARD, state.PLOT, state.OFFER, state.HAND, state.AREA, state.DOWN, state.RETREAT,
+    state.CREW,
+]  # fmt: skip
+ORDER_ZONES: Final = [state.ORDER_SPARE, state.ORDER_OUT, state.ORDER, state.ORDER_SHOWN]
+SINGLE_ZONES: Final = [state.OFFER, state.TOP_SHIP, state.RETREAT, state.ORDER, state.ORDER_SHOWN]
+SORTED_ZONES: Final = [state.HAND, state.UNPLACED, state.SUBS]
 
 
 def _slot(zone: int) -> int:
-    """A zone as its first seat's; those of the table stay."""
-    return (zone - FIRST_SEAT_ZONE) % SPAN + FIRST_SEAT_ZONE if FIRST_SEAT_ZONE <= zone < UNDER else zone
+    return slot_of(zone, state.FIRST_SEAT_ZONE, state.SPAN, state.UNDER)
 
 
 def _sort_of_zone(zone: int) -> int:
     slot = _slot(zone)
-    if slot in CARD_ZONES or zone >= UNDER:
+    if slot in CARD_ZONES or zone >= state.UNDER:
         return CARD_SORT
     return ORDER_SORT if slot in ORDER_ZONES else SHIP_SORT
 
 
 ZONE_SORTS: Final = [_sort_of_zone(zone) for zone in range(256)]
-ONE_PIECE: Final = [zone < UNDER and _slot(zone) in SINGLE_ZONES for zone in range(256)]
-IN_ORDER: Final = [zone < UNDER and _slot(zone) in SORTED_ZONES for zone in range(256)]
+ONE_PIECE: Final = [zone < state.UNDER and _slot(zone) in SINGLE_ZONES for zone in range(256)]
+IN_ORDER: Final = [zone < state.UNDER and _slot(zone) in SORTED_ZONES for zone in range(256)]
 
 
 def misplaced(s: Sea) -> list[str]:
@@ -251,14 +176,14 @@ def misplaced(s: Sea) -> list[str]:
         sort = ZONE_SORTS[zone]
         if min(content) < first[sort] or max(content) >= first[sort + 1]:
             return [f"zone {zone} holds a piece of another sort"]
-        if FIRST_SEAT_ZONE <= zone < UNDER and SEAT_OF[zone] >= s.seats:
-            return [f"seat {SEAT_OF[zone]} has a piece but does not play"]
+        if state.FIRST_SEAT_ZONE <= zone < state.UNDER and state.SEAT_OF[zone] >= s.seats:
+            return [f"seat {state.SEAT_OF[zone]} has a piece but does not play"]
         if ONE_PIECE[zone] and len(content) > 1:
             return [f"zone {zone} has room for one piece only"]
         if IN_ORDER[zone] and content != bytes(sorted(content)):
             return [f"zone {zone} is not in order"]
-        if zone >= UNDER and not IN_PLAY[s.where[zone - UNDER]]:
-            return [f"{s.pack.names[zone - UNDER]} is damaged but not in play"]
+        if zone >= state.UNDER and not state.IN_PLAY[s.where[zone - state.UNDER]]:
+            return [f"{s.pack.names[zone - state.UNDER]} is damaged but not in play"]
     return _misplaced_cards(s) + _misplaced_orders(s)
 
 
@@ -266,15 +191,15 @@ def _misplaced_cards(s: Sea) -> list[str]:
     found: list[str] = []
     kind_of = s.pack.kind_of
     for seat in range(s.seats):
-        base = SPAN * seat
-        for card in s.zones[AREA + base] + s.zones[DOWN + base]:
-            if kind_of[card] not in AREA_KINDS:
+        base = state.SPAN * seat
+        for card in s.zones[state.AREA + base] + s.zones[state.DOWN + base]:
+            if kind_of[card] not in constants.AREA_KINDS:
                 found.append(f"seat {seat}: {s.pack.names[card]} cannot be an Area Defense (CWNB-8.1a)")
-        for zone, kind in ((RETREAT, RETREAT_CARD), (CREW, CREW_EFFICIENCY)):
+        for zone, kind in ((state.RETREAT, constants.RETREAT_CARD), (state.CREW, constants.CREW_EFFICIENCY)):
             if any([kind_of[card] != kind for card in s.zones[zone + base]]):
-                found.append(f"seat {seat}: a card lies where only {KINDS[kind]} can lie")
+                found.append(f"seat {seat}: a card lies where only {constants.KINDS[kind]} can lie")
     for ship in range(s.pack.ship_total):
-        if any([kind_of[card] >= SYMBOLS for card in s.zones[UNDER + ship]]):
+        if any([kind_of[card] >= constants.SYMBOLS for card in s.zones[state.UNDER + ship]]):
             found.append(f"{s.pack.names[ship]}: a card under it does no damage (CWNB-7.1a)")
     return found
 
@@ -282,7 +207,7 @@ def _misplaced_cards(s: Sea) -> list[str]:
 def _misplaced_orders(s: Sea) -> list[str]:
     in_use = s.options.number("order_cards")
     for number in range(s.pack.order_total):
-        if (s.where[s.pack.first_order + number] == ORDER_OUT) == (number < in_use):
+        if (s.where[s.pack.first_order + number] == state.ORDER_OUT) == (number < in_use):
             return [f"order card {number + 1} is in the wrong pile (CWNB-6a)"]
     return []
 
@@ -293,16 +218,16 @@ def misflagged(s: Sea) -> list[str]:
     for ship, flags in enumerate(s.flags):
         if not flags:
             continue
-        if not IN_PLAY[s.where[ship]]:
+        if not state.IN_PLAY[s.where[ship]]:
             return [f"{s.pack.names[ship]} is marked but not in play"]
-        if flags & (ACTIVE | WOKEN) and not s.pack.submarine[ship]:
+        if flags & (state.ACTIVE | state.WOKEN) and not s.pack.submarine[ship]:
             return [f"{s.pack.names[ship]} is no submarine"]
-        if flags & CREWED:
+        if flags & state.CREWED:
             if not s.pack.strikes[ship]:
                 return [f"{s.pack.names[ship]} is no carrier (CWNB-9.4a)"]
-            crews[SEAT_OF[s.where[ship]]] += 1
+            crews[state.SEAT_OF[s.where[ship]]] += 1
     for seat in range(s.seats):
-        if crews[seat] != len(s.zones[CREW + SPAN * seat]):
+        if crews[seat] != len(s.zones[state.CREW + state.SPAN * seat]):
             return [f"seat {seat}: not every Crew Efficiency has its carrier (CWNB-9.4a)"]
     if not s.in_round and not s.round_over:
         return ["nobody is left in the round, and it goes on (CWNB-11.2a)"]
@@ -357,18 +282,11 @@ LOCALS: Final = {
 NEED_TOP_SHIP: Final = ["ship_ahoy", "ship_ahoy_row"]
 
 
-def misframed(s: Sea, nodes: list[Node[Any]]) -> list[str]:
-    """Frames whose locals are not what their node works with."""
-    for stack in [s.stack] + s.branches:
-        for frame in stack:
-            name = nodes[frame[0]].name
-            sorts: list[int] = LOCALS.get(name, [])
-            if len(sorts) != len(frame) - 2 or (name in NEED_TOP_SHIP and not s.zones[TOP_SHIP]):
-                return [f"the frame of {name!r} does not fit the position"]
-            for k, sort in enumerate(sorts):
-                if not _stands_for(s, sort, frame[k + 2]):
-                    return [f"the frame of {name!r} does not fit the position"]
-    return []
+def frame_fits(s: Sea, name: str, frame: Frame) -> bool:
+    """Whether a node can work with the locals of a frame."""
+    if name in NEED_TOP_SHIP and not s.zones[state.TOP_SHIP]:
+        return False
+    return locals_fit(s, frame, LOCALS.get(name, []), _stands_for)
 
 
 def _stands_for(s: Sea, sort: int, value: int) -> bool:
@@ -377,19 +295,20 @@ def _stands_for(s: Sea, sort: int, value: int) -> bool:
     if sort == SHIP or sort == PLACED_SHIP or sort == SHIP_OR_NONE:
         return _is_ship(s, sort, value)
     if sort == ANY_CARD or sort == WEAPON:
-        return _is_card(s, value) and (sort == ANY_CARD or s.pack.kind_of[value] < SYMBOLS)
+        return s.pack.is_card(value) and (sort == ANY_CARD or s.pack.kind_of[value] < constants.SYMBOLS)
     if sort == ATTACK:
-        return _is_attack(s, value)
+        return ledger.is_row(s.ledger, state.WIDTH, value)
     if sort == ANSWER:
-        return 0 <= value < len(s.answers) and value % ANSWER_WIDTH == 0
+        return ledger.is_row(s.answers, state.ANSWER_WIDTH, value)
     if sort == CARD_AND_SHIP:
-        return _is_card(s, value >> 8) and _is_ship(s, SHIP, value & 255)
+        return s.pack.is_card(value >> 8) and _is_ship(s, SHIP, value & 255)
     if sort == CARD_AND_ATTACK:
-        return _is_card(s, value >> 8) and _is_attack(s, value & 255)
+        return s.pack.is_card(value >> 8) and ledger.is_row(s.ledger, state.WIDTH, value & 255)
     if sort == DEAL:
-        return 0 <= value & 7 < s.seats and 0 <= value >> 3 <= len(TOURNAMENT_DEAL)
-    highest = SYMBOLS - 1 if sort == SYMBOL_KIND else MAX_REPAIRS if sort == REPAIRS else 1
-    return 0 <= value <= highest
+        return 0 <= value & 7 < s.seats and 0 <= value >> 3 <= len(constants.TOURNAMENT_DEAL)
+    if sort == SYMBOL_KIND:
+        return 0 <= value < constants.SYMBOLS
+    return 0 <= value <= (constants.MAX_REPAIRS if sort == REPAIRS else 1)
 
 
 def _is_ship(s: Sea, sort: int, value: int) -> bool:
@@ -397,12 +316,4 @@ def _is_ship(s: Sea, sort: int, value: int) -> bool:
         return sort == SHIP_OR_NONE
     if not 0 <= value < s.pack.ship_total:
         return False
-    return sort == SHIP or bool(IN_PLAY[s.where[value]])
-
-
-def _is_card(s: Sea, value: int) -> bool:
-    return s.pack.first_card <= value < s.pack.first_order
-
-
-def _is_attack(s: Sea, value: int) -> bool:
-    return 0 <= value < len(s.ledger) and value % WIDTH == 0
+    return sort == SHIP or bool(state.IN_PLAY[s.where[value]])

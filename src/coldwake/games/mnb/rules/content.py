@@ -8,7 +8,6 @@ from pathlib import Path
 from coldwake.core import packs
 from coldwake.core.errors import PackError
 from coldwake.core.packs import Entry
-from coldwake.core.state import MAX_PIECES
 from coldwake.games.mnb.rules.constants import (
     AIR_SUPPORT,
     ATTACK_KINDS,
@@ -33,6 +32,7 @@ from coldwake.games.mnb.rules.constants import (
     WEAPONS,
 )
 from coldwake.games.mnb.rules.scenarios import Scenario
+from coldwake.mechanics.fleet_packs import FleetPack
 
 MOST_LAUNCHERS = 4
 MOST_NUMBERS = 4
@@ -174,7 +174,7 @@ class Card:
         return CARD_KINDS[self.kind]
 
 
-class Content:
+class Content(FleetPack):
     """A loaded pack with the tables the rules read.
 
     Rules: MNB-1b, MNB-1c, MNB-2a, MNB-2b.
@@ -182,24 +182,16 @@ class Content:
 
     def __init__(self, folder: Path) -> None:
         self._read_manifest(packs.read(folder / "pack.toml"))
-        entry = packs.read(folder / "ships.toml")
-        self.ships: list[Ship] = [Ship(item) for item in entry.tables("ship", "id")]
-        entry.close()
-        entry = packs.read(folder / "cards.toml")
-        self.cards: list[Card] = [Card(item) for item in entry.tables("card", "id")]
-        entry.close()
-        self._check_totals()
+        self.ships: list[Ship] = [Ship(item) for item in packs.tables(folder / "ships.toml", "ship")]
+        self.cards: list[Card] = [Card(item) for item in packs.tables(folder / "cards.toml", "card")]
+        self._check()
         self._read_scenarios(folder)
-        self.hash = packs.fingerprint([self.id, *map(str, self._played_values())])
+        self.seal(self._played_values())
         self._lay_out_ships()
         self._lay_out_cards()
 
     def _read_manifest(self, entry: Entry) -> None:
-        entry.number("format", 1, 1)
-        entry.choice("game", ["mnb"])
-        self.id = entry.text("id")
-        self.name = entry.texts("name")
-        self.note = entry.texts("note")
+        self.read_title(entry, "mnb")
         self.card_total = entry.number("action_cards", 1, 200)
         self.ship_total = entry.number("ships", 1, 150)
         entry.close()
@@ -207,11 +199,9 @@ class Content:
     def _read_scenarios(self, folder: Path) -> None:
         ships = {ship.id: number for number, ship in enumerate(self.ships)}
         cards = {card.id: number for number, card in enumerate(self.cards)}
-        entry = packs.read(folder / "scenarios.toml")
         self.scenarios: list[Scenario] = [
-            Scenario(item, ships, cards) for item in entry.tables("scenario", "id")
+            Scenario(item, ships, cards) for item in packs.tables(folder / "scenarios.toml", "scenario")
         ]
-        entry.close()
         packs.unique([scenario.id for scenario in self.scenarios], "scenarios.toml")
         if not self.scenarios or not self.scenarios[0].is_free:
             raise PackError("scenarios.toml: the first scenario must be one for any navies")
@@ -220,19 +210,14 @@ class Content:
                 if navy not in self.navies:
                     raise PackError(f"scenarios.toml, {scenario.id}: the pack has no ship of {navy}")
 
-    def _check_totals(self) -> None:
+    def _check(self) -> None:
         packs.unique([ship.id for ship in self.ships], "ships.toml")
         packs.unique([ship.sheet for ship in self.ships], "ships.toml")
         packs.unique([f"{ship.navy} {ship.name['en']}" for ship in self.ships], "ships.toml, names")
         packs.unique([card.id for card in self.cards], "cards.toml")
-        cards = sum(card.copies for card in self.cards)
-        if cards != self.card_total:
-            raise PackError(f"cards.toml: {cards} Action cards, pack.toml says {self.card_total} (MNB-2a)")
-        ships = len(self.ships)
-        if ships != self.ship_total:
-            raise PackError(f"ships.toml: {ships} ships, pack.toml says {self.ship_total} (MNB-2b)")
-        if self.pieces > MAX_PIECES:
-            raise PackError(f"pack.toml: {self.pieces} pieces, the engine holds {MAX_PIECES}")
+        copies = sum(card.copies for card in self.cards)
+        self.check_totals(len(self.ships), "MNB-2b", copies, "MNB-2a")
+        packs.check_size(self.pieces, "pack.toml")
         if self.max_seats < MIN_SEATS:
             raise PackError("pack.toml: too few navies or cards for two players")
 
@@ -270,7 +255,7 @@ class Content:
         return sum([ship.vp for ship in self.ships if ship.navy == navy])
 
     def _played_values(self) -> list[object]:
-        """All that the rules read; a mended text leaves old records valid."""
+        """All that the rules read."""
         ships: list[object] = [
             (ship.id, ship.type, ship.navy, ship.hull, ship.weapons, ship.strikes, ship.asw,
              ship.air_defence, ship.self_defence, ship.passive, ship.active, ship.hand, ship.vp)
@@ -313,25 +298,20 @@ class Content:
         self.navy_vp: list[int] = [sum([self.vp[ship] for ship in fleet]) for fleet in self.fleets]
 
     def _lay_out_cards(self) -> None:
-        """Tables over all pieces, so that a card's id indexes them directly."""
-        self.first_card = self.ship_total
-        self.ship_action = CARD_ACTION + len(self.cards)
-        none = bytes(self.ship_total)
-        copies = [printing for printing, card in enumerate(self.cards) for _ in range(card.copies)]
-        self.printing_of = none + bytes(copies)
-        self.kind_of = none + bytes([self.cards[k].kind for k in copies])
-        self.symbols_of = none + bytes([mask_of(self.cards[k].symbols) for k in copies])
-        self.launchers_of = none + bytes([self.cards[k].launchers for k in copies])
-        self.range_of = none + bytes([sum([1 << far for far in set(self.cards[k].range)]) for k in copies])
-        self.hits_of = none + bytes([self.cards[k].hits for k in copies])
-        self.large_of = none + bytes([self.cards[k].large for k in copies])
-        self.guards_of = none + bytes([mask_of(self.cards[k].guards) for k in copies])
-        self.guard_of = none + bytes([self.cards[k].guard for k in copies])
-        self.strike_of = none + bytes([self.cards[k].strike for k in copies])
-        self.asw_of = none + bytes([self.cards[k].asw for k in copies])
-        self.banned_of = none + bytes([mask_of(self.cards[k].banned) for k in copies])
-        self.worth_of = none + bytes([self.cards[k].reinforcement for k in copies])
-        names: list[str] = [f"ship:{ship.id}" for ship in self.ships]
-        for card in self.cards:
-            names.extend([f"card:{card.id}#{copy + 1}" for copy in range(card.copies)])
-        self.names: list[str] = names
+        cards = self.cards
+        self.ship_action = CARD_ACTION + len(cards)
+        self.lay_out_copies(
+            [ship.id for ship in self.ships], [card.id for card in cards], [card.copies for card in cards], []
+        )
+        self.kind_of = self.by_card([card.kind for card in cards])
+        self.symbols_of = self.by_card([mask_of(card.symbols) for card in cards])
+        self.launchers_of = self.by_card([card.launchers for card in cards])
+        self.range_of = self.by_card([sum([1 << far for far in set(card.range)]) for card in cards])
+        self.hits_of = self.by_card([card.hits for card in cards])
+        self.large_of = self.by_card([card.large for card in cards])
+        self.guards_of = self.by_card([mask_of(card.guards) for card in cards])
+        self.guard_of = self.by_card([card.guard for card in cards])
+        self.strike_of = self.by_card([card.strike for card in cards])
+        self.asw_of = self.by_card([card.asw for card in cards])
+        self.banned_of = self.by_card([mask_of(card.banned) for card in cards])
+        self.worth_of = self.by_card([card.reinforcement for card in cards])

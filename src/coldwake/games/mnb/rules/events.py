@@ -3,6 +3,12 @@
 from typing import Final
 
 from coldwake.core.events import EventKind
+from coldwake.games.mnb.rules.constants import ATTACKS, DEFENCES, ENDINGS, NAVIES, PURPOSES
+
+# The nouns of events whose values are words.
+WORDS: Final = {
+    "purpose": PURPOSES, "attack_kind": ATTACKS, "how": DEFENCES, "navy": NAVIES, "ending": ENDINGS,
+}  # fmt: skip
 
 ORDER_ROLLED: Final = 0
 FIRST_PLAYER: Final = 1

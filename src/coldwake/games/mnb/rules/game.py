@@ -5,75 +5,44 @@ from typing import cast
 
 from coldwake.core.chance import Generator
 from coldwake.core.errors import OptionError, SeatCountError
-from coldwake.core.game import Game, Outcome, Refusal
+from coldwake.core.game import Answers, Game, Rules
 from coldwake.core.options import SCENARIO, Options, OptionSpec, OptionValue
 from coldwake.core.state import State
-from coldwake.games.mnb.rules import position, refusals, victory, view
-from coldwake.games.mnb.rules.constants import (
-    ALLOTMENT,
-    ATTACKS,
-    BUTTONS,
-    DEFENCES,
-    ENDINGS,
-    MAX_ANSWERS,
-    MAX_ATTACKS,
-    MAX_SEATS,
-    MAX_SHARE,
-    MIN_SEATS,
-    NAVIES,
-    PURPOSES,
-    ROUND_LIMIT,
-)
+from coldwake.games.mnb.rules import constants, state
 from coldwake.games.mnb.rules.content import Content
-from coldwake.games.mnb.rules.events import EVENT_KINDS
+from coldwake.games.mnb.rules.events import EVENT_KINDS, WORDS
+from coldwake.games.mnb.rules.position import faults, set_up, set_values, values
+from coldwake.games.mnb.rules.refusals import why_not
 from coldwake.games.mnb.rules.scenarios import Scenario
 from coldwake.games.mnb.rules.sequence import GAME, MACHINE
 from coldwake.games.mnb.rules.setup import is_waiting_in_secret, repick_fleet
-from coldwake.games.mnb.rules.state import (
-    FIRST_SEAT_ZONE,
-    HAND,
-    OFFER,
-    PILE,
-    SEAT_OF,
-    SEAT_ZONES,
-    SPAN,
-    TABLE_ZONES,
-    Ocean,
-    Switches,
-)
-from coldwake.mechanics.formation import ROWS
+from coldwake.games.mnb.rules.state import FIRST_SEAT_ZONE, OFFER, SEAT_OF, SPAN, Ocean, Switches
+from coldwake.games.mnb.rules.victory import outcome
+from coldwake.games.mnb.rules.view import view
+from coldwake.mechanics.formation import add_actions
 from coldwake.mechanics.teams import alternating, read_teams
+from coldwake.mechanics.zones import zone_names
 
 RULES_VERSION = 3
+
+ANSWERS = Answers[Ocean](outcome, view, why_not, values, set_values, set_up, faults)
+RULES = Rules("mnb", RULES_VERSION, MACHINE, EVENT_KINDS, WORDS, ANSWERS)
 
 
 class Mnb(Game):
     """The rules with one pack."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__("mnb", RULES_VERSION, MACHINE)
-        self.content = Content(folder)
-        self.pack_id = self.content.id
-        self.pack_hash = self.content.hash
-        self.min_seats = MIN_SEATS
-        self.max_seats = self.content.max_seats
-        self.event_kinds = EVENT_KINDS
-        self.piece_names = self.content.names
-        self.zone_names = TABLE_ZONES + [f"{name}:{seat}" for seat in range(MAX_SEATS) for name in SEAT_ZONES]
-        self.zone_names += [f"under:{ship.id}" for ship in self.content.ships]
-        self._lay_out_actions()
-
-    def _lay_out_actions(self) -> None:
-        table = self.actions
-        table.block("button", BUTTONS)
-        table.block("row", [str(row) for row in range(1, ROWS + 1)])
-        table.block("seat", [str(seat) for seat in range(MAX_SEATS)])
-        table.block("attack", [str(number) for number in range(1, MAX_ATTACKS + 1)])
-        table.block("answer", [str(number) for number in range(1, MAX_ANSWERS + 1)])
-        table.block("points", [str(points) for points in range(1, MAX_SHARE + 1)])
-        table.block("navy", NAVIES)
-        table.block("card", [card.id for card in self.content.cards])
-        table.block("ship", [ship.id for ship in self.content.ships])
+        content = Content(folder)
+        super().__init__(RULES, content, constants.MIN_SEATS, content.max_seats)
+        self.content = content
+        ships = content.ids[: content.ship_total]
+        self.zone_names = zone_names(state.TABLE_ZONES, state.SEAT_ZONES, constants.MAX_SEATS, ships)
+        add_actions(self.actions, constants.BUTTONS, constants.MAX_SEATS, constants.MAX_ATTACKS)
+        self.actions.numbered("answer", 1, constants.MAX_ANSWERS)
+        self.actions.numbered("points", 1, constants.MAX_SHARE)
+        self.actions.block("navy", constants.NAVIES)
+        content.add_actions(self.actions)
 
     # -- starting ------------------------------------------------------------------------------------
 
@@ -85,8 +54,8 @@ class Mnb(Game):
             OptionSpec("11.1", "MNB-11.1a", False),
             OptionSpec("11.2", "MNB-11.2a", False),
             OptionSpec("teams", "MNB-11.2a", ""),
-            OptionSpec("allotment", "R-MNB-03", ALLOTMENT, 1, MAX_SHARE),
-            OptionSpec("rounds", "R-MNB-12", ROUND_LIMIT, 1, 200),
+            OptionSpec("allotment", "R-MNB-03", constants.ALLOTMENT, 1, constants.MAX_SHARE),
+            OptionSpec("rounds", "R-MNB-12", constants.ROUND_LIMIT, 1, 200),
             OptionSpec("R-05", "R-MNB-05", False),
             OptionSpec("R-12", "R-MNB-12", False),
             OptionSpec("R-21", "R-MNB-21", False),
@@ -127,40 +96,13 @@ class Mnb(Game):
             raise OptionError(f"option '11.2': {plan.id} is not played in teams")
         if options.text("teams"):
             raise OptionError(f"option 'teams': {plan.id} has its own")
-        if options.number("allotment") not in (ALLOTMENT, plan.allotment):
+        if options.number("allotment") not in (constants.ALLOTMENT, plan.allotment):
             raise OptionError(f"option 'allotment': {plan.id} has its own")
-
-    # -- asking --------------------------------------------------------------------------------------
-
-    def outcome(self, s: State) -> Outcome | None:
-        return victory.outcome(cast(Ocean, s))
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        return view.view(cast(Ocean, s), seat)
-
-    def why_not(self, s: State, seat: int, action: int) -> Refusal:
-        frame = self.machine.frame(s, seat)
-        return refusals.why_not(cast(Ocean, s), self.machine.nodes[frame[0]].name, frame, seat, action)
-
-    def noun_value(self, noun: str, value: int) -> int | str:
-        if noun == "purpose":
-            return PURPOSES[value]
-        if noun == "attack_kind":
-            return ATTACKS[value]
-        if noun == "how":
-            return DEFENCES[value]
-        if noun == "navy":
-            return NAVIES[value]
-        if noun == "ending":
-            return ENDINGS[value]
-        if noun in ("card", "ship"):
-            return "" if value < 0 else self.content.names[value].split(":")[1].split("#")[0]
-        return value
 
     # -- hidden information ----------------------------------------------------------------------------
 
     def hidden_groups(self) -> list[list[int]]:
-        return [[PILE, OFFER] + [HAND + SPAN * seat for seat in range(MAX_SEATS)]]
+        return [[state.PILE, OFFER] + [state.HAND + SPAN * seat for seat in range(constants.MAX_SEATS)]]
 
     def knows_zone(self, s: State, seat: int, zone: int) -> bool:
         ocean = cast(Ocean, s)
@@ -176,17 +118,3 @@ class Mnb(Game):
         for other in range(ocean.seats):
             if other != seat and is_waiting_in_secret(ocean, other):
                 repick_fleet(ocean, other, rng)
-
-    # -- data ------------------------------------------------------------------------------------------
-
-    def values(self, s: State) -> dict[str, object]:
-        return position.values(cast(Ocean, s))
-
-    def set_values(self, s: State, values: dict[str, object]) -> None:
-        position.set_values(cast(Ocean, s), values)
-
-    def set_up(self, s: State, position_data: dict[str, object]) -> None:
-        position.set_up(cast(Ocean, s), position_data)
-
-    def faults(self, s: State) -> list[str]:
-        return position.faults(cast(Ocean, s))

@@ -6,6 +6,7 @@ A hand-written position gives each seat's fleet, reserve and cards; see `docs/po
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.games.mnb.rules import soundness, state
 from coldwake.games.mnb.rules.constants import (
     ACTING,
     DISCARDING,
@@ -15,30 +16,8 @@ from coldwake.games.mnb.rules.constants import (
 )
 from coldwake.games.mnb.rules.sequence import GAME, MACHINE, ROUND, TURN, TURN_STEPS
 from coldwake.games.mnb.rules.setup import settle_allotment, settle_order
-from coldwake.games.mnb.rules.soundness import (
-    MOST_ROUNDS,
-    check_values,
-    impossible,
-    misframed,
-    misplaced,
-)
-from coldwake.games.mnb.rules.state import (
-    ACTED,
-    ACTIVE,
-    DISCARD,
-    HAND,
-    PILE,
-    PLANS,
-    RESERVE,
-    ROW,
-    SPAN,
-    SUBS,
-    TROPHIES,
-    UNDER,
-    Ocean,
-)
+from coldwake.games.mnb.rules.state import Ocean
 from coldwake.games.mnb.rules.victory import sides_afloat
-from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.laying import Layer
 
 NUMBERS = [
@@ -51,23 +30,17 @@ LISTS = ["rolls", "navies", "shares", "flags", "ledger", "answers", "draft", "ch
 
 def values(s: Ocean) -> Data:
     """The game's own fields as plain data."""
-    found: Data = {name: getattr(s, name) for name in NUMBERS}
-    found.update({name: list(getattr(s, name)) for name in LISTS})
-    found["order"] = list(s.order)
-    return found
+    return fields.values_of(s, NUMBERS, [*LISTS, "order"])
 
 
 def set_values(s: Ocean, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
-    for name in NUMBERS:
-        setattr(s, name, fields.number(data, name))
-    for name in LISTS:
-        setattr(s, name, fields.numbers(data, name))
+    fields.set_values(s, data, NUMBERS, LISTS)
     order = fields.numbers(data, "order")
     if not all(0 <= seat < s.seats for seat in order):
         raise PositionError("order: no such seat")
     s.order = bytes(order)
-    check_values(s)
+    soundness.check_values(s)
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -87,11 +60,9 @@ STAGE_OF_STEP = {
 def set_up(s: Ocean, data: Data) -> None:
     """Lay out a hand-written position; unmentioned ships are in reserve, unmentioned cards in the deck."""
     fields.check_keys(data, TABLE_KEYS, "position")
-    players = data.get("players")
-    if not isinstance(players, list) or len(players) != s.seats:
-        raise PositionError(f"'players' must be a list of {s.seats} set-ups")
-    s.round = fields.number_within(data, "round", 1, 1, MOST_ROUNDS)
-    s.lonely = fields.number_within(data, "lonely", 0, 0, MOST_ROUNDS)
+    players = fields.players(data, s.seats)
+    s.round = fields.number_within(data, "round", 1, 1, soundness.MOST_ROUNDS)
+    s.lonely = fields.number_within(data, "lonely", 0, 0, soundness.MOST_ROUNDS)
     turn = fields.number_within(data, "turn", 0, 0, s.seats - 1)
     settle_order(s, fields.number_within(data, "first", 0, 0, s.seats - 1))
     s.active = turn
@@ -113,20 +84,18 @@ class _Layer(Layer):
     def lay(self, data: Data, players: list[object]) -> None:
         """All of it."""
         tables: list[Data] = []
-        for seat, player in enumerate(players):
-            if not isinstance(player, dict):
-                raise PositionError(f"players {seat}: a table is expected")
-            fields.check_keys(player, PLAYER_KEYS, f"players {seat}")
+        for seat, given in enumerate(players):
+            player = fields.player(given, seat, PLAYER_KEYS)
             tables.append(player)
             self.s.navies[seat] = self._navy(seat, player)
         self._settle_navies()
         for seat, player in enumerate(tables):
             self._lay_player(seat, player)
-            self.ships(player.get("trophies", []), TROPHIES + SPAN * seat)
+            self.ships(player.get("trophies", []), state.TROPHIES + state.SPAN * seat)
         for seat, player in enumerate(tables):
             self._lay_reserve(seat, player)
-        self._lay_piles(data)
-        self.sort_zones(DISCARD)
+        self.card_piles(data, state.PILE, state.DISCARD)
+        self.sort_zones(state.DISCARD)
 
     def _navy(self, seat: int, player: Data) -> int:
         """As named, or that of the first ship, or -1."""
@@ -157,58 +126,36 @@ class _Layer(Layer):
                 navies[seat] = free[0]
 
     def _lay_player(self, seat: int, player: Data) -> None:
-        base = SPAN * seat
-        rows = player.get("rows", [])
-        if not isinstance(rows, list) or len(rows) > ROWS:
-            raise PositionError(f"players {seat}: 'rows' must be at most three lists of ships")
-        for row, ships in enumerate(rows, 1):
-            self.ships(ships, ROW + row + base)
-        self.ships(player.get("submarines", []), SUBS + base)
-        self.cards(player.get("hand", []), HAND + base)
-        self.cards(player.get("plans", []), PLANS + base)
-        for key, flag in (("active", ACTIVE), ("acted", ACTED)):
-            for name in fields.names(player.get(key, [])):
-                ship = self._own_ship(seat, name)
-                if flag == ACTIVE and not self.s.pack.submarine[ship]:
-                    raise PositionError(f"players {seat}: {name!r} is no submarine")
-                self.s.flags[ship] |= flag
+        base = state.SPAN * seat
+        self.rows(seat, player, state.ROW + base)
+        self.ships(player.get("submarines", []), state.SUBS + base)
+        self.cards(player.get("hand", []), state.HAND + base)
+        self.cards(player.get("plans", []), state.PLANS + base)
+        for name in fields.names(player.get("active", [])):
+            boat = self.own_submarine(seat, name, state.ROW + base, self.s.pack.submarine)
+            self.s.flags[boat] |= state.ACTIVE
+        for name in fields.names(player.get("acted", [])):
+            self.s.flags[self.own_ship(seat, name, state.ROW + base)] |= state.ACTED
         for name, cards in fields.table(player, "damage").items():
-            self.cards(cards, UNDER + self._own_ship(seat, name))
+            self.cards(cards, state.UNDER + self.own_ship(seat, name, state.ROW + base))
 
     def _lay_reserve(self, seat: int, player: Data) -> None:
         """The ships named, or all of the navy that are nowhere else."""
         s = self.s
         if "reserve" in player:
-            self.ships(player["reserve"], RESERVE + SPAN * seat)
+            self.ships(player["reserve"], state.RESERVE + state.SPAN * seat)
             return
         for ship in self.ships_left():
             if s.pack.navy_of[ship] == s.navies[seat] and ship not in s.plan.without:
-                self.put(ship, RESERVE + SPAN * seat)
-
-    def _own_ship(self, seat: int, name: str) -> int:
-        base = SPAN * seat
-        ship = self.ship_within(name, ROW + 1 + base, SUBS + base)
-        if ship < 0:
-            raise PositionError(f"players {seat}: has no ship {name!r}")
-        return ship
-
-    def _lay_piles(self, data: Data) -> None:
-        """The discards, and a deck of all other cards or of those named."""
-        self.cards(data.get("discard", []), DISCARD)
-        if "draw_pile" in data:
-            self.cards(data["draw_pile"], PILE)
-        for card in self.cards_left():
-            self.put(card, DISCARD if "draw_pile" in data else PILE)
+                self.put(ship, state.RESERVE + state.SPAN * seat)
 
 
 def _start(s: Ocean, data: Data) -> None:
     """Enter the turn at its step."""
-    step = data.get("step", "start")
-    if not isinstance(step, str) or step not in TURN_STEPS:
-        raise PositionError(f"'step' must be one of {', '.join(TURN_STEPS)}, not {step!r}")
+    step = fields.word(data, "step", "start", TURN_STEPS)
     settle_allotment(s, (0, 0))
     s.stage = STAGE_OF_STEP[step]
-    wrong = misplaced(s) or impossible(s)
+    wrong = soundness.misplaced(s) or soundness.impossible(s)
     if wrong:
         raise PositionError(wrong[0])
     s.stack = [
@@ -223,4 +170,9 @@ def _start(s: Ocean, data: Data) -> None:
 
 def faults(s: Ocean) -> list[str]:
     """Breaches of the rules that no sequence of play can produce."""
-    return fields.uncounted(s, s.pack.names) or misplaced(s) or impossible(s) or misframed(s, MACHINE.nodes)
+    return (
+        fields.uncounted(s, s.pack.names)
+        or soundness.misplaced(s)
+        or soundness.impossible(s)
+        or fields.misframed(s, MACHINE.nodes, soundness.frame_fits)
+    )

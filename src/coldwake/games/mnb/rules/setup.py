@@ -1,20 +1,7 @@
 """Chapter 3: player order, navies, the secret purchase of fleets, their layout, the opening hands."""
 
+from coldwake.core import nodes
 from coldwake.core.chance import Generator
-from coldwake.core.nodes import (
-    DIE,
-    Chance,
-    Decision,
-    Node,
-    Parallel,
-    Procedure,
-    call,
-    do,
-    for_each,
-    loop,
-    procedure,
-    unless,
-)
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
@@ -78,13 +65,15 @@ def settle_order(s: Ocean, first: int) -> None:
     s.active = first
 
 
-ORDER_DICE = procedure(
+ORDER_DICE = nodes.procedure(
     "order_dice",
     "MNB-3.1a",
-    for_each(contenders, "order_roll", "MNB-3.1a"),
-    do(compare_rolls, "MNB-3.1b"),
+    nodes.for_each(contenders, "order_roll", "MNB-3.1a"),
+    nodes.do(compare_rolls, "MNB-3.1b"),
 )
-ORDER_ROLL = Chance[Ocean]("order_roll", "MNB-3.1a", DIE, local_seat, dice.six, dice.face, roll_for_order)
+ORDER_ROLL = nodes.Chance[Ocean](
+    "order_roll", "MNB-3.1a", nodes.DIE, local_seat, dice.six, dice.face, roll_for_order
+)
 
 # -- 3.2 Navies -----------------------------------------------------------------------------------
 
@@ -116,7 +105,9 @@ def take_navy(s: Ocean, seat: int, navy: int) -> None:
     emit(s, events.NAVY_CHOSEN, (seat, navy))
 
 
-NAVY = Decision[Ocean]("navy", "MNB-3.2a", local_seat, navies_on_offer, choose_navy, step="S2", about="seat")
+NAVY = nodes.Decision[Ocean](
+    "navy", "MNB-3.2a", local_seat, navies_on_offer, choose_navy, step="S2", about="seat"
+)
 
 # -- 3.3 The allotment, and its shares in a team --------------------------------------------------
 
@@ -229,8 +220,10 @@ def share_out(s: Ocean, f: Frame, action: int) -> None:
         _set_share(s, waiting[place], _equal_part(s, place, len(waiting)))
 
 
-TEAM_SHARES = procedure("team_shares", "MNB-11.2b", loop(share_is_open, "share", "R-MNB-53"))
-SHARE = Decision[Ocean]("share", "R-MNB-53", first_member, share_options, share_out, step="S3", about="side")
+TEAM_SHARES = nodes.procedure("team_shares", "MNB-11.2b", nodes.loop(share_is_open, "share", "R-MNB-53"))
+SHARE = nodes.Decision[Ocean](
+    "share", "R-MNB-53", first_member, share_options, share_out, step="S3", about="side"
+)
 
 # -- 3.3 The purchase -----------------------------------------------------------------------------
 
@@ -330,9 +323,11 @@ def repick_fleet(s: Ocean, seat: int, rng: Generator) -> None:
         _turn_over(s, seat, action - s.pack.ship_action)
 
 
-PURCHASE = Parallel[Ocean]("purchase", "MNB-3.3a", every_seat, "pick_fleet", put_all_back, end_purchase)
-PICK_FLEET: Procedure[Ocean] = procedure("pick_fleet", "MNB-3.3a", call("fleet", "MNB-3.3a"))
-FLEET = Decision[Ocean](
+PURCHASE = nodes.Parallel[Ocean]("purchase", "MNB-3.3a", every_seat, "pick_fleet", put_all_back, end_purchase)
+PICK_FLEET: nodes.Procedure[Ocean] = nodes.procedure(
+    "pick_fleet", "MNB-3.3a", nodes.call("fleet", "MNB-3.3a")
+)
+FLEET = nodes.Decision[Ocean](
     "fleet", "MNB-3.3a", local_seat, fleet_options, pick_or_put_back, step="S4", about="seat"
 )
 
@@ -403,21 +398,23 @@ def commit_or_take_back(s: Ocean, f: Frame, action: int) -> None:
         s.push((LAY_OUT.id, 0, f[2]))
 
 
-LAY_OUT = procedure(
+LAY_OUT = nodes.procedure(
     "lay_out",
     "MNB-3.3f",
-    do(show_own_fleet, "R-MNB-05"),
-    unless(
-        has_no_surface_ship, loop(has_unplaced, "layout_ship", "MNB-3.4a"), call("layout_ready", "MNB-3.3f")
+    nodes.do(show_own_fleet, "R-MNB-05"),
+    nodes.unless(
+        has_no_surface_ship,
+        nodes.loop(has_unplaced, "layout_ship", "MNB-3.4a"),
+        nodes.call("layout_ready", "MNB-3.3f"),
     ),
 )
-LAYOUT_SHIP = Decision[Ocean](
+LAYOUT_SHIP = nodes.Decision[Ocean](
     "layout_ship", "MNB-3.4a", local_seat, unplaced_ships, pick_ship_to_place, step="S6", about="seat"
 )
-LAYOUT_ROW = Decision[Ocean](
+LAYOUT_ROW = nodes.Decision[Ocean](
     "layout_row", "MNB-3.4a", local_seat, rows_for_ship, place_ship, "layout_ship", "S6", about="seat ship"
 )
-LAYOUT_READY = Decision[Ocean](
+LAYOUT_READY = nodes.Decision[Ocean](
     "layout_ready", "MNB-3.3f", local_seat, ready_or_take_back, commit_or_take_back, step="S6", about="seat"
 )
 
@@ -465,23 +462,23 @@ def _lay_start(s: Ocean, seat: int) -> None:
     emit(s, events.FORMATION_SHOWN, (seat,))
 
 
-SET_UP = procedure(
+SET_UP = nodes.procedure(
     "set_up",
     "MNB-3.1a",
-    do(begin_setup, "MNB-3.5a"),
-    unless(
+    nodes.do(begin_setup, "MNB-3.5a"),
+    nodes.unless(
         is_fixed,
-        loop(order_is_open, "order_dice", "MNB-3.1a"),
-        for_each(seats_without_navy, "navy", "MNB-3.2a"),
-        do(settle_allotment, "MNB-3.3e"),
-        for_each(teams_to_share, "team_shares", "MNB-11.2b"),
-        call("purchase", "MNB-3.3a"),
-        for_each(seats_in_order, "lay_out", "MNB-3.3f"),
+        nodes.loop(order_is_open, "order_dice", "MNB-3.1a"),
+        nodes.for_each(seats_without_navy, "navy", "MNB-3.2a"),
+        nodes.do(settle_allotment, "MNB-3.3e"),
+        nodes.for_each(teams_to_share, "team_shares", "MNB-11.2b"),
+        nodes.call("purchase", "MNB-3.3a"),
+        nodes.for_each(seats_in_order, "lay_out", "MNB-3.3f"),
     ),
-    call("draw_up", "MNB-3.5d"),
+    nodes.call("draw_up", "MNB-3.5d"),
 )
 
-NODES: list[Node[Ocean]] = [
+NODES: list[nodes.Node[Ocean]] = [
     SET_UP, ORDER_DICE, ORDER_ROLL, NAVY, TEAM_SHARES, SHARE, PURCHASE, PICK_FLEET, FLEET, LAY_OUT,
     LAYOUT_SHIP, LAYOUT_ROW, LAYOUT_READY,
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """What a seat may know, built by inclusion: nothing is copied and then hidden (table 3.6 of the rules)."""
 
-from coldwake.core.nodes import Decision
+from coldwake.games.mnb.rules import state
 from coldwake.games.mnb.rules.constants import (
     ANSWER_STATES,
     ATTACK_KINDS,
@@ -15,55 +15,9 @@ from coldwake.games.mnb.rules.queries import damage, hand_size, self_defence, si
 from coldwake.games.mnb.rules.resolution import needed_for
 from coldwake.games.mnb.rules.sequence import MACHINE
 from coldwake.games.mnb.rules.setup import fleet_is_complete, points_left
-from coldwake.games.mnb.rules.state import (
-    ACTED,
-    ACTIVE,
-    AFLOAT,
-    ANSWER_WIDTH,
-    CHAIN_WIDTH,
-    DISCARD,
-    FIRST_NUMBER_SPENT,
-    HAND,
-    HOW,
-    MOVED_TO,
-    OFFER,
-    ORIGINAL,
-    PILE,
-    PLANS,
-    PLAYED_BY,
-    PLAYED_CARD,
-    RESERVE,
-    ROW,
-    SECOND_FIRER,
-    SINKS,
-    SPAN,
-    STATE,
-    SUBS,
-    TROPHIES,
-    UNDER,
-    UNPLACED,
-    WIDTH,
-    Ocean,
-)
+from coldwake.games.mnb.rules.state import Ocean
+from coldwake.mechanics import ledger
 from coldwake.mechanics.formation import ROWS
-from coldwake.mechanics.ledger import (
-    AGAINST,
-    BY_CARD,
-    BY_SEAT,
-    BY_SHIP,
-    CARD,
-    DEFENDER,
-    DICE,
-    FIRER,
-    HITS,
-    KIND,
-    NEEDED,
-    NOTHING,
-    NUMBER,
-    STATUS,
-    SYMBOL,
-    TARGET,
-)
 
 Plain = dict[str, object]
 
@@ -86,16 +40,16 @@ def view(s: Ocean, seat: int | None) -> Plain:
         "teams": s.rules.teams,
         "points": s.points,
         "banned": kinds_in(s.banned),
-        "piles": {"draw": len(s.zones[PILE]), "discard": _card_ids(s, DISCARD)},
+        "piles": {"draw": len(s.zones[state.PILE]), "discard": s.pack.ids_of(s.zones[state.DISCARD])},
         "players": [_player(s, other, seat) for other in range(s.seats)],
         "ships": {
-            s.pack.ships[ship].id: _ship(s, ship)
+            s.pack.ids[ship]: _ship(s, ship)
             for ship in range(s.pack.ship_total)
-            if AFLOAT[s.where[ship]]
+            if state.AFLOAT[s.where[ship]]
         },
-        "attacks": [_attack(s, at) for at in range(0, len(s.ledger), WIDTH)],
-        "answers": [_answer(s, s.answers, at) for at in range(0, len(s.answers), ANSWER_WIDTH)],
-        "played": [_played(s, at) for at in range(0, len(s.chain), CHAIN_WIDTH)],
+        "attacks": [_attack(s, at) for at in range(0, len(s.ledger), state.WIDTH)],
+        "answers": [_answer(s, s.answers, at) for at in range(0, len(s.answers), state.ANSWER_WIDTH)],
+        "played": [_played(s, at) for at in range(0, len(s.chain), state.CHAIN_WIDTH)],
         "me": None if seat is None else _own(s, seat),
         "ending": ENDINGS[s.ending],
         "over": bool(s.ending),
@@ -104,34 +58,12 @@ def view(s: Ocean, seat: int | None) -> Plain:
 
 def step_of(s: Ocean) -> str:
     """The step of the set-up or the turn."""
-    if s.branches:
-        return "S4"
-    for k in range(len(s.stack) - 1, -1, -1):
-        node = MACHINE.nodes[s.stack[k][0]]
-        if isinstance(node, Decision) and node.step:
-            return node.step
-    return ""
+    return "S4" if s.branches else MACHINE.step_of(s)
 
 
 def kinds_in(mask: int) -> list[str]:
     """A mask of attack kinds in words."""
     return [kind for k, kind in enumerate(ATTACK_KINDS) if mask >> k & 1]
-
-
-def _card_ids(s: Ocean, zone: int) -> list[str]:
-    return [s.pack.cards[s.pack.printing_of[card]].id for card in s.zones[zone]]
-
-
-def _ship_ids(s: Ocean, zone: int) -> list[str]:
-    return [s.pack.ships[ship].id for ship in s.zones[zone]]
-
-
-def _ship_id(s: Ocean, ship: int) -> str | None:
-    return None if ship == NOTHING else s.pack.ships[ship].id
-
-
-def _card_id(s: Ocean, card: int) -> str | None:
-    return None if card == NOTHING else s.pack.cards[s.pack.printing_of[card]].id
 
 
 def _player(s: Ocean, seat: int, viewer: int | None) -> Plain:
@@ -141,22 +73,24 @@ def _player(s: Ocean, seat: int, viewer: int | None) -> Plain:
 
     Rules: MNB-1d, MNB-3.4h, R-MNB-05, R-MNB-58.
     """
-    base = SPAN * seat
+    base = state.SPAN * seat
     secret = not s.shown >> seat & 1 and seat != viewer
-    at_home = s.zones[RESERVE + base] + s.zones[UNPLACED + base] if secret else s.zones[RESERVE + base]
+    at_home = s.zones[state.RESERVE + base]
+    if secret:
+        at_home += s.zones[state.UNPLACED + base]
     return {
         "seat": seat,
         "team": s.team[seat],
         "navy": None if s.navies[seat] < 0 else NAVIES[s.navies[seat]],
         "share": max(0, s.shares[seat]),
-        "rows": [_ship_ids(s, ROW + row + base) for row in range(1, ROWS + 1)],
-        "subs": _ship_ids(s, SUBS + base),
-        "unplaced": [] if secret else _ship_ids(s, UNPLACED + base),
-        "reserve": [s.pack.ships[ship].id for ship in sorted(at_home)],
-        "hand": len(s.zones[HAND + base]),
+        "rows": [s.pack.ids_of(s.zones[state.ROW + row + base]) for row in range(1, ROWS + 1)],
+        "subs": s.pack.ids_of(s.zones[state.SUBS + base]),
+        "unplaced": [] if secret else s.pack.ids_of(s.zones[state.UNPLACED + base]),
+        "reserve": s.pack.ids_of(bytes(sorted(at_home))),
+        "hand": len(s.zones[state.HAND + base]),
         "hand_size": hand_size(s, seat),
-        "plans": _card_ids(s, PLANS + base),
-        "trophies": _ship_ids(s, TROPHIES + base),
+        "plans": s.pack.ids_of(s.zones[state.PLANS + base]),
+        "trophies": s.pack.ids_of(s.zones[state.TROPHIES + base]),
         "points": trophy_points(s, seat),
         "side_points": side_points(s, s.team[seat]),
         "roll": s.rolls[seat],
@@ -168,74 +102,75 @@ def _player(s: Ocean, seat: int, viewer: int | None) -> Plain:
 def _ship(s: Ocean, ship: int) -> Plain:
     flags = s.flags[ship]
     numbers = s.pack.air_defence[ship]
-    left = [number for k, number in enumerate(numbers) if not flags & FIRST_NUMBER_SPENT << k]
+    left = [number for k, number in enumerate(numbers) if not flags & state.FIRST_NUMBER_SPENT << k]
     return {
-        "damage": _card_ids(s, UNDER + ship),
+        "damage": s.pack.ids_of(s.zones[state.UNDER + ship]),
         "points": damage(s, ship),
         "hull": s.pack.hull[ship],
-        "active": bool(flags & ACTIVE),
-        "acted": bool(flags & ACTED),
+        "active": bool(flags & state.ACTIVE),
+        "acted": bool(flags & state.ACTED),
         "air_defence": left,
         "self_defence": self_defence(s, ship),
     }
 
 
 def _attack(s: Ocean, at: int) -> Plain:
-    row = s.ledger[at : at + WIDTH]
-    firers = [row[FIRER], *row[SECOND_FIRER:WIDTH]]
-    rolls = row[DICE] > 0
+    row = s.ledger[at : at + state.WIDTH]
+    firers = [row[ledger.FIRER], *row[state.SECOND_FIRER : state.WIDTH]]
+    rolls = row[ledger.DICE] > 0
     return {
-        "id": at // WIDTH + 1,
-        "kind": ATTACKS[row[KIND]],
-        "kinds": kinds_in(row[SYMBOL]),
-        "card": _card_id(s, row[CARD]),
-        "firers": [s.pack.ships[ship].id for ship in firers if ship >= 0],
-        "target": _ship_id(s, row[TARGET]),
-        "first_target": _ship_id(s, row[ORIGINAL]),
-        "defender": row[DEFENDER],
+        "id": at // state.WIDTH + 1,
+        "kind": ATTACKS[row[ledger.KIND]],
+        "kinds": kinds_in(row[ledger.SYMBOL]),
+        "card": s.pack.id_of(row[ledger.CARD]),
+        "firers": [s.pack.ids[ship] for ship in firers if ship >= 0],
+        "target": s.pack.id_of(row[ledger.TARGET]),
+        "first_target": s.pack.id_of(row[state.ORIGINAL]),
+        "defender": row[ledger.DEFENDER],
         "number": _needed(s, at) if rolls else None,
-        "hits": None if rolls else row[HITS],
-        "sinks": bool(row[SINKS]),
-        "status": STATUSES[row[STATUS]],
+        "hits": None if rolls else row[ledger.HITS],
+        "sinks": bool(row[state.SINKS]),
+        "status": STATUSES[row[ledger.STATUS]],
     }
 
 
 def _needed(s: Ocean, at: int) -> int:
     """The number to roll; of a target that is gone the printed one."""
-    return needed_for(s, at) if AFLOAT[s.where[s.ledger[at + TARGET]]] else s.ledger[at + NUMBER]
+    target = s.ledger[at + ledger.TARGET]
+    return needed_for(s, at) if state.AFLOAT[s.where[target]] else s.ledger[at + ledger.NUMBER]
 
 
 def _answer(s: Ocean, rows: list[int], at: int) -> Plain:
-    row = rows[at : at + ANSWER_WIDTH]
+    row = rows[at : at + state.ANSWER_WIDTH]
     return {
-        "id": at // ANSWER_WIDTH + 1,
-        "seat": row[BY_SEAT],
-        "how": DEFENCES[row[HOW]],
-        "card": _card_id(s, row[BY_CARD]),
-        "ship": _ship_id(s, row[BY_SHIP]),
-        "attack": row[AGAINST] // WIDTH + 1,
-        "number": row[NEEDED] or None,
-        "to": _ship_id(s, row[MOVED_TO]),
-        "state": ANSWER_STATES[row[STATE]],
+        "id": at // state.ANSWER_WIDTH + 1,
+        "seat": row[ledger.BY_SEAT],
+        "how": DEFENCES[row[state.HOW]],
+        "card": s.pack.id_of(row[ledger.BY_CARD]),
+        "ship": s.pack.id_of(row[ledger.BY_SHIP]),
+        "attack": row[ledger.AGAINST] // state.WIDTH + 1,
+        "number": row[ledger.NEEDED] or None,
+        "to": s.pack.id_of(row[state.MOVED_TO]),
+        "state": ANSWER_STATES[row[state.STATE]],
     }
 
 
 def _played(s: Ocean, at: int) -> Plain:
-    return {"card": _card_id(s, s.chain[at + PLAYED_CARD]), "seat": s.chain[at + PLAYED_BY]}
+    return {"card": s.pack.id_of(s.chain[at + state.PLAYED_CARD]), "seat": s.chain[at + state.PLAYED_BY]}
 
 
 def _own(s: Ocean, seat: int) -> Plain:
     """What only this seat knows: its cards, its purchase, its draft, and an offer it takes part in."""
-    base = SPAN * seat
-    offered = s.zones[OFFER] if seat in (s.active, s.partner) else b""
-    draft = s.draft if s.draft and s.draft[BY_SEAT] == seat else []
+    base = state.SPAN * seat
+    offered = s.zones[state.OFFER] if seat in (s.active, s.partner) else b""
+    draft = s.draft if s.draft and s.draft[ledger.BY_SEAT] == seat else []
     return {
-        "hand": _card_ids(s, HAND + base),
-        "picked": _ship_ids(s, UNPLACED + base),
+        "hand": s.pack.ids_of(s.zones[state.HAND + base]),
+        "picked": s.pack.ids_of(s.zones[state.UNPLACED + base]),
         "points_left": points_left(s, seat) if s.branches else 0,
         "fleet_complete": fleet_is_complete(s, seat),
-        "draft": [_answer(s, draft, at) for at in range(0, len(draft), ANSWER_WIDTH)],
-        "offered": _card_id(s, offered[0]) if offered else None,
+        "draft": [_answer(s, draft, at) for at in range(0, len(draft), state.ANSWER_WIDTH)],
+        "offered": s.pack.id_of(offered[0]) if offered else None,
         "launching": _launching(s, seat),
     }
 
@@ -245,4 +180,4 @@ def _launching(s: Ocean, seat: int) -> list[str]:
     frame = s.stack[-1] if s.stack and s.mover == seat and not s.branches else ()
     if not frame or MACHINE.nodes[frame[0]].name not in ("launcher", "attack_target"):
         return []
-    return [s.pack.ships[ship].id for ship in frame[3:]]
+    return [s.pack.ids[ship] for ship in frame[3:]]
