@@ -9,7 +9,7 @@ from coldwake.core.nodes import DIE, PIECE, Chance, Decision, Procedure, Step, c
 from coldwake.core.state import Frame
 from coldwake.games.blitz.rules.queries import player
 from coldwake.games.blitz.rules.state import Theatre
-from coldwake.mechanics.rolls import die_roll
+from coldwake.mechanics.dice import die_roll
 
 Who = Callable[[Theatre, Frame], int]
 Options = Callable[[Theatre, Frame], list[int]]

@@ -49,9 +49,9 @@ from coldwake.games.cwnb.rules.node_kinds import under_attack
 from coldwake.games.cwnb.rules.queries import air_cover_number, area_cards, can_act, surface_ships
 from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import AREA, HAND, PLOT, SPAN, WIDTH, Sea
+from coldwake.mechanics.dice import die_roll
 from coldwake.mechanics.hands import show_card
 from coldwake.mechanics.ledger import AGAINST, BY_SHIP, DICE, HITS, KIND, NOTHING, NUMBER, STATUS, rows_on
-from coldwake.mechanics.rolls import die_roll
 
 
 def is_air(kind: int) -> bool:

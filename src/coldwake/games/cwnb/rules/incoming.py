@@ -55,6 +55,7 @@ from coldwake.games.cwnb.rules.state import (
     WIDTH,
     Sea,
 )
+from coldwake.mechanics.dice import die_roll
 from coldwake.mechanics.hands import first_of, show_card
 from coldwake.mechanics.ledger import (
     AGAINST,
@@ -70,7 +71,6 @@ from coldwake.mechanics.ledger import (
     attacked_seats,
     rows_on,
 )
-from coldwake.mechanics.rolls import die_roll
 
 # -- freezing, and the order of defenders (CWNB-7f) -----------------------------------------------
 

@@ -28,10 +28,9 @@ from coldwake.games.cwnb.rules.state import (
     WOKEN,
     Sea,
 )
-from coldwake.mechanics.dice import FACES
+from coldwake.mechanics.dice import FACES, die_roll
 from coldwake.mechanics.formation import ROWS
 from coldwake.mechanics.ledger import NOTHING
-from coldwake.mechanics.rolls import die_roll
 
 # -- A.1 Clear the Decks --------------------------------------------------------------------------
 
