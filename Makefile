@@ -43,7 +43,7 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports --no-cache
 
-compiled: $(VENV)/.dev            ## build core, mechanics and games with mypyc, in place (needs a C compiler)
+compiled: $(VENV)/.dev            ## build core, mechanics and the rules of all games with mypyc, in place (needs a C compiler)
 	$(BIN)/python tools/compile.py build
 
 interpreted: $(VENV)/.dev         ## take the compiled modules away again
@@ -52,7 +52,7 @@ interpreted: $(VENV)/.dev         ## take the compiled modules away again
 # The tests of the rules run on the compiled engine too: in a copy, so that the sources stay interpreted.
 COMPILED_COPY := build/compiled
 ON_COMPILED := -o pythonpath="$(COMPILED_COPY) ." --compiled
-COMPILED_TESTS := tests/core tests/mechanics tests/games tests/conformance tests/golden tests/referees
+COMPILED_TESTS := tests/core tests/mechanics $(wildcard tests/games/*/rules) tests/conformance tests/golden tests/referees
 
 compiler: browser                 # one after the other: both may ask the system's packages for something
 	sh tools/compiler.sh
@@ -81,11 +81,8 @@ mutants: $(VENV)/.dev             ## plant faults in the engine one by one: do t
 forgeries: $(VENV)/.runtime       ## change one die in each of two thousand records: all must be refused
 	$(BIN)/python tools/forge_records.py $(ARGS)
 
-fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks
-	$(BIN)/coldwake fuzz cwnb --games 2000 $(ARGS)
-	$(BIN)/coldwake fuzz attack_sub --games 3000 $(ARGS)
-	$(BIN)/coldwake fuzz mnb --games 3000 $(ARGS)
-	$(BIN)/coldwake fuzz blitz --games 3000 $(ARGS)
+fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks, in every game
+	for game in $$($(BIN)/coldwake games --names); do $(BIN)/coldwake fuzz $$game --games 3000 $(ARGS) || exit 1; done
 
 load: $(VENV)/.runtime            ## how many tables and streams this machine holds, and how fast
 	$(BIN)/coldwake load $(ARGS)
@@ -105,14 +102,12 @@ shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the 
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench $(ARGS)
 
-balance: $(VENV)/.runtime         ## how often each side of a scenario wins, between equal bots
-	$(BIN)/coldwake balance attack_sub $(ARGS)
+balance: $(VENV)/.runtime         ## how often each side of a scenario wins, between equal bots: make balance GAME=…
+	$(BIN)/coldwake balance $(GAME) $(ARGS)
 
 coverage: $(VENV)/.runtime        ## write docs/rules-coverage-*.md anew
-	$(BIN)/coldwake rules cwnb --markdown docs/rules-coverage-cwnb.md
-	$(BIN)/coldwake rules attack_sub --markdown docs/rules-coverage-attack_sub.md
-	$(BIN)/coldwake rules mnb --markdown docs/rules-coverage-mnb.md
-	$(BIN)/coldwake rules blitz --markdown docs/rules-coverage-blitz.md
+	for game in $$($(BIN)/coldwake games --names); do \
+		$(BIN)/coldwake rules $$game --markdown docs/rules-coverage-$$game.md || exit 1; done
 
 golden: $(VENV)/.runtime          ## play the golden records anew, after a change of RULES_VERSION
 	$(BIN)/python tools/golden.py

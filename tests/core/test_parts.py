@@ -156,3 +156,9 @@ def test_an_odd_pack_loads_with_warnings(tmp_path):
     assert any("cvb-1" in warning and "R-CWNB-59" in warning for warning in said)
     assert any("cvb-2" in warning and "R-CWNB-88" in warning for warning in said)
     assert registry.game("cwnb").content.warnings() == []
+
+
+def test_an_id_cannot_look_like_the_copy_of_a_piece() -> None:
+    packs.check_pieces(["iowa", "iowa-2"], "ships.toml")
+    with pytest.raises(coldwake.PackError, match=r"ships.toml: the id 'iowa#2' has a '#'"):
+        packs.check_pieces(["iowa", "iowa#2"], "ships.toml")

@@ -3,6 +3,7 @@
 import hashlib
 import tomllib
 from pathlib import Path
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +11,9 @@ from coldwake.core.errors import PackError
 from coldwake.core.state import MAX_PIECES
 
 LANGUAGES = ("en", "ru")
+
+COPY_SIGN: Final = "#"
+"""Stands between the id of a piece and the number of its copy."""
 
 
 class Entry:
@@ -146,6 +150,16 @@ def unique(ids: list[str], where: str) -> None:
         seen.add(name)
 
 
+def check_pieces(ids: list[str], where: str) -> None:
+    """Refuse an id of a piece that appears twice, or that has the sign which numbers copies."""
+    unique(ids, where)
+    for name in ids:
+        if COPY_SIGN in name:
+            raise PackError(
+                f"{where}: the id {name!r} has a {COPY_SIGN!r}, which numbers the copies of a piece"
+            )
+
+
 def check_size(pieces: int, where: str) -> None:
     """Refuse more pieces than a state can number."""
     if pieces > MAX_PIECES:
@@ -188,7 +202,7 @@ class Pack:
         self.ids = []
         for name in names:
             printed = name.partition(":")[2]
-            self.ids.append(printed.rpartition("#")[0] or printed)
+            self.ids.append(printed.partition(COPY_SIGN)[0])
 
     def id_of(self, piece: int) -> str | None:
         """A piece by its id; a number below 0 is none."""

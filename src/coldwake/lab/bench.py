@@ -131,7 +131,8 @@ def measure(name: str, seconds: float) -> Figures:
     """Measure for about so many seconds of CPU time."""
     rng = Generator(SEED)
     games, decisions, choices, spent = _play_for(name, seconds, rng)
-    states = _states_in_play(name, rng)
+    _begun[name] = 0  # the same states whenever they are looked at, however many games were played before
+    states = _states_in_play(name, Generator(SEED))
     legal = _table(name)[0].machine.legal
     return Figures(
         game=name,

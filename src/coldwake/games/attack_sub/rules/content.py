@@ -204,8 +204,8 @@ class Content(Pack):
             raise PackError(f"pack.toml: the pack in folder {folder.name!r} calls itself {self.id!r}")
 
     def _check_totals(self) -> None:
-        packs.unique([ship.id for ship in self.ships], "ships.toml")
-        packs.unique([card.id for card in self.cards], "cards.toml")
+        packs.check_pieces([ship.id for ship in self.ships], "ships.toml")
+        packs.check_pieces([card.id for card in self.cards], "cards.toml")
         cards = sum(len(card.faces) for card in self.cards)
         if cards != self.card_total:
             raise PackError(f"cards.toml: {cards} Action cards, pack.toml says {self.card_total} (SUB-1.1a)")

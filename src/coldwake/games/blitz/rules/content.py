@@ -156,8 +156,8 @@ class Content(Pack):
     # -- checks --------------------------------------------------------------------------------------
 
     def _check(self) -> None:
-        packs.unique([unit.id for unit in self.units], "units.toml")
-        packs.unique([card.id for card in self.cards], "cards.toml")
+        packs.check_pieces([unit.id for unit in self.units], "units.toml")
+        packs.check_pieces([card.id for card in self.cards], "cards.toml")
         if len(self.units) != self.unit_total:
             raise PackError(f"units.toml: {len(self.units)} units, pack.toml says {self.unit_total}")
         for name, cards, total in (

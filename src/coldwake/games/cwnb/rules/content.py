@@ -149,8 +149,8 @@ class Content(FleetPack):
         return found
 
     def _check(self) -> None:
-        packs.unique([ship.id for ship in self.ships], "ships.toml")
-        packs.unique([card.id for card in self.cards], "cards.toml")
+        packs.check_pieces([ship.id for ship in self.ships], "ships.toml")
+        packs.check_pieces([card.id for card in self.cards], "cards.toml")
         copies = sum(card.copies for card in self.cards)
         self.check_totals(len(self.ships), "CWNB-2c", copies, "CWNB-2a")
         packs.check_size(self.pieces, "pack.toml")

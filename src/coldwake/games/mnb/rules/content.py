@@ -211,10 +211,10 @@ class Content(FleetPack):
                     raise PackError(f"scenarios.toml, {scenario.id}: the pack has no ship of {navy}")
 
     def _check(self) -> None:
-        packs.unique([ship.id for ship in self.ships], "ships.toml")
+        packs.check_pieces([ship.id for ship in self.ships], "ships.toml")
         packs.unique([ship.sheet for ship in self.ships], "ships.toml")
         packs.unique([f"{ship.navy} {ship.name['en']}" for ship in self.ships], "ships.toml, names")
-        packs.unique([card.id for card in self.cards], "cards.toml")
+        packs.check_pieces([card.id for card in self.cards], "cards.toml")
         copies = sum(card.copies for card in self.cards)
         self.check_totals(len(self.ships), "MNB-2b", copies, "MNB-2a")
         packs.check_size(self.pieces, "pack.toml")
