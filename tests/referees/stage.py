@@ -11,11 +11,11 @@ import random
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import coldwake
 from coldwake import bots
-from coldwake.core import registry
 from coldwake.lab.tables import Table, draw_table
 
 GAMES = ("attack_sub", "blitz", "cwnb", "mnb")
@@ -44,7 +44,7 @@ class Setting:
 
     def printed(self, name: str) -> dict[str, Any]:
         """A file of the pack as it is printed: `printed("ships")` reads ships.toml."""
-        folder = registry.title(self.game).packs / self.pack
+        folder = Path(coldwake.__file__).parent / "games" / self.game / "pack" / self.pack
         return tomllib.loads((folder / f"{name}.toml").read_text())
 
 

@@ -155,9 +155,7 @@ def check_pieces(ids: list[str], where: str) -> None:
     unique(ids, where)
     for name in ids:
         if COPY_SIGN in name:
-            raise PackError(
-                f"{where}: the id {name!r} has a {COPY_SIGN!r}, which numbers the copies of a piece"
-            )
+            raise PackError(f"{where}: the id {name!r} has a {COPY_SIGN!r}, which numbers copies")
 
 
 def check_size(pieces: int, where: str) -> None:

@@ -77,7 +77,9 @@ def page(template: str, language: str, here: str, **values: object) -> str:
     """A page of the site; `here` is its address, for the menu and for coming back."""
     named = values.get("game")
     menu_game = named if named in registry.names() else registry.usual()
-    return render(f"site/{template}.html", language, {"here": here, "menu_game": menu_game, **values})
+    menu_cards = menu_game if menu_game in drawn_games() else registry.usual()
+    menu = {"here": here, "menu_game": menu_game, "menu_cards": menu_cards}
+    return render(f"site/{template}.html", language, {**menu, **values})
 
 
 def game_page(template: str, language: str, here: str, game: str, **values: object) -> str:

@@ -179,20 +179,21 @@ class PlainDrawer:
     families = Families({}, "event")
 
     def parts(self, setting: Setting) -> Parts:
-        """The view, field by field."""
-        hidden = {"prompt", "actions", "movers", "undo", "seat"}
+        """The view, field by field, and what it says of each player under the player's name."""
+        hidden = {"prompt", "actions", "movers", "undo", "seat", "players"}
         fields: dict[str, Any] = {key: value for key, value in setting.view.items() if key not in hidden}
-        return {
-            "plain": draw("table/plain/view.html", setting, {"fields": fields}),
-            "status": "",
-            "piles": "",
-        }
+        title = templating.render(
+            "table/plain/title.html", setting.language, {"game": setting.match.game.name}
+        )
+        return {"plain": self._view(setting, fields), "status": title, "piles": ""}
+
+    def _view(self, setting: Setting, fields: Mapping[str, Any]) -> str:
+        players = list(zip(setting.names, setting.view.get("players", []), strict=False))
+        return draw("table/plain/view.html", setting, {"fields": fields, "players": players})
 
     def sheet(self, setting: Setting, name: str) -> str:
         """Everybody's points, as far as the view tells them."""
-        return draw(
-            "table/plain/view.html", setting, {"fields": {"players": setting.view.get("players", [])}}
-        )
+        return self._view(setting, {})
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """Nothing more."""
