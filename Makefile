@@ -2,6 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
+GAME ?= attack_sub
 
 # Tests commit to hundreds of small databases; where there is a folder in memory they do it there.
 SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
@@ -102,7 +103,7 @@ shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the 
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench $(ARGS)
 
-balance: $(VENV)/.runtime         ## how often each side of a scenario wins, between equal bots: make balance GAME=…
+balance: $(VENV)/.runtime         ## how often each side of a scenario wins, between equal bots; GAME=mnb for another game
 	$(BIN)/coldwake balance $(GAME) $(ARGS)
 
 coverage: $(VENV)/.runtime        ## write docs/rules-coverage-*.md anew

@@ -21,7 +21,7 @@ ENGINE = ("core", "mechanics", "games/*/rules")
 
 
 def engine_modules() -> list[str]:
-    """Every engine module; packages' __init__ files stay interpreted (they only register)."""
+    """Every engine module; the __init__ files of packages hold no code worth compiling."""
     return [
         str(path.relative_to(SOURCE))
         for pattern in ENGINE

@@ -160,7 +160,7 @@ def _write_summary(path: Path, plan: Plan, seed: int, summary: Summary) -> None:
 @click.option("--games", type=AT_LEAST_ONE, default=200, show_default=True, help="Games of each scenario.")
 @click.option("--bots", default="greedy", show_default=True, help="One name for both sides, or one each.")
 @click.option("--scenario", "chosen", multiple=True, help="Only these scenarios; default: all.")
-@click.option("--duels", is_flag=True, help="Every navy against every other instead, in both orders.")
+@click.option("--duels", is_flag=True, help="Every side against every other instead, in both orders.")
 @click.option("--pack", default="", help="A pack of the game, or a folder with one.")
 @click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)

@@ -15,8 +15,8 @@ SWITCH_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False
 
 
 def presets_of(game: str) -> list[str]:
-    """The presets that a game has."""
-    return list(registry.title(game).presets)
+    """The presets that a game has; none of a game that nobody knows."""
+    return list(registry.title(game).presets) if game in registry.names() else []
 
 
 def all_names() -> list[str]:

@@ -1,8 +1,15 @@
 """A fifth game that is only installed: it is everywhere, and no line of the product knows of it."""
 
 import re
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from coldwake import texts
+from coldwake.core import registry
+from coldwake.core.titles import RESERVED, BrokenTitle
 from tests.plugins.installing import ROOT, SOURCE, run
 
 COLDWAKE = ("-m", "coldwake")
@@ -110,6 +117,75 @@ def test_a_broken_package_is_told_of_and_the_other_games_stay(tmp_path: Path) ->
     ):
         assert said in done.stderr, done.stderr
     assert "there is already a game 'blitz'" in done.stderr
+
+
+def bare(folder: Path, highest: Path, rooms: dict[str, str], **broken: str) -> Path:
+    """Highest with these rooms only, and with modules of its own that do not work."""
+    shutil.copytree(highest, folder)
+    declared = folder / "highest" / "__init__.py"
+    text = declared.read_text(encoding="utf-8")
+    declared.write_text(re.sub(r"rooms={[^}]*}", f"rooms={rooms!r}", text), encoding="utf-8")
+    for name, code in broken.items():
+        (folder / "highest" / f"{name}.py").write_text(code, encoding="utf-8")
+    return folder
+
+
+ASK = """
+import warnings
+from fastapi.testclient import TestClient
+from coldwake.server.app import create_app
+from coldwake.server.settings import Settings
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    with TestClient(create_app(Settings(database="sqlite://")), base_url="http://127.0.0.1") as client:
+        pages = ("/", "/about", "/api", "/new", "/new?game=highest", "/cards", "/rules/cwnb", "/cards/cwnb", "/scenarios", "/api/games", "/faces/sprite.svg")
+        print({page: client.get(page).status_code for page in pages if client.get(page).status_code != 200})
+        opened = client.post("/play", data={"game": "highest", "seats": "2"}, follow_redirects=True)
+        print(opened.status_code, "highest" in client.get("/").text)
+    print(sorted({str(item.message) for item in told if "highest" in str(item.message)}))
+"""
+
+
+def test_a_house_with_rules_and_words_alone_can_be_played_against_the_random_player(highest: Path, tmp_path: Path) -> None:
+    rooms = {"rules": "rules.game:Highest", "words": "words:WORDS"}
+    folder = bare(tmp_path / "bare", highest, rooms)
+    told = run(folder, "-c", ASK)
+    assert told.stdout.splitlines() == ["{}", "200 True", "[]"], told.stdout + told.stderr
+    played = run(folder, *COLDWAKE, "play", "highest", "--seed", "3", "--seats", "2", typed="1\n1\n", cwd=tmp_path)
+    assert "(bot random)" in played.stdout
+    assert "The game is over." in played.stdout, played.stdout + played.stderr
+
+
+@pytest.mark.parametrize("room", ["bots", "table", "faces", "terminal", "lab"])
+def test_a_broken_room_is_told_of_once_and_done_without(highest: Path, tmp_path: Path, room: str) -> None:
+    rooms = {"rules": "rules.game:Highest", "words": "words:WORDS", room: "spoilt:ROOM"}
+    folder = bare(tmp_path / "bare", highest, rooms, spoilt="1 / 0\n" if room != "faces" else "def (:\n")
+    said = run(folder, "-c", ASK).stdout.splitlines()
+    assert said[:2] == ["{}", "200 True"], said
+    if room in ("bots", "table", "faces"):
+        assert said[2].count(f"the room '{room}' of 'highest' is not at 'spoilt:ROOM'") == 1, said
+    done = run(folder, *COLDWAKE, "simulate", "highest", "--games", "3", "--workers", "1")
+    assert done.returncode == 0, done.stderr
+    assert "3 games, 0 errors" in done.stdout
+
+
+def test_a_host_leaves_a_game_out_whose_rules_do_not_load(highest: Path, tmp_path: Path) -> None:
+    folder = bare(tmp_path / "bare", highest, {"rules": "spoilt:Highest"}, spoilt="raise SystemError('no')\n")
+    said = run(folder, "-c", ASK).stdout.splitlines()
+    assert said[:2] == ["{}", "400 False"], said
+    assert "the game 'highest' is left out" in said[2]
+
+
+@pytest.mark.parametrize("name", ["site", "table", "High", "a b", "../x", ""])
+def test_no_game_takes_a_name_that_is_in_use_or_cannot_be_an_address(name: str) -> None:
+    with pytest.raises(BrokenTitle, match="no game can be called"):
+        registry.register(replace(registry.titles()[0], name=name))
+
+
+def test_what_the_layers_have_texts_and_templates_for_is_reserved() -> None:
+    catalogues = {path.stem for path in texts.LOCALE.glob("*/*.po")}
+    templates = {path.name for path in (SOURCE / "coldwake" / "web" / "templates").iterdir() if path.is_dir()}
+    assert catalogues | templates <= set(RESERVED)
 
 
 def test_a_room_that_is_not_there_is_named(tmp_path: Path) -> None:

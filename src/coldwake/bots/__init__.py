@@ -10,7 +10,7 @@ What is here serves every game; the players of one game live in the room `bots` 
 """
 
 from coldwake.bots.base import AnyFacts, Bot, Facts, Observation, View, observe, play_out
-from coldwake.bots.players import Players, UnknownBot, facts_of, make, names, register, windows_of
+from coldwake.bots.players import Players, UnknownBot, facts_of, make, names, register, usual, windows_of
 from coldwake.bots.windows import ASK, PASS, Window, Windows
 
 __all__ = [
@@ -31,5 +31,6 @@ __all__ = [
     "observe",
     "play_out",
     "register",
+    "usual",
     "windows_of",
 ]

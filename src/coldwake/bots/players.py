@@ -14,6 +14,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 
 ROOM = "bots"
+GREEDY = "greedy"
 
 ANY_GAME = ""
 _entered: dict[str, dict[str, Callable[[], Bot]]] = {ANY_GAME: {"random": RandomBot}}
@@ -68,6 +69,12 @@ def names(game: Game | str) -> list[str]:
     """The bots that play a game."""
     played = game if isinstance(game, str) else game.name
     return sorted(_makers(played))
+
+
+def usual(game: str) -> str:
+    """Who plays a game where nobody says: the greedy player, or whoever there is."""
+    known = names(game)
+    return GREEDY if GREEDY in known else known[-1]
 
 
 def make(name: str, game: Game, seat: int, seed: int) -> Bot:

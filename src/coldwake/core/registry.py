@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.core.game import Game
-from coldwake.core.titles import RULES, BrokenTitle, Title
+from coldwake.core.titles import NAME, RESERVED, RULES, BrokenTitle, Title
 
 GROUP = "coldwake.games"
 """The entry points under which an installed package offers its titles."""
@@ -18,6 +18,7 @@ Room = TypeVar("Room")
 _titles: dict[str, Title] = {}
 _made: dict[tuple[str, Path], Game] = {}
 _has_looked: list[bool] = []
+_broken: list[tuple[str, str]] = []
 
 
 def _look() -> None:
@@ -40,7 +41,9 @@ def _enter(entry: EntryPoint) -> None:
 
 
 def register(title: Title) -> None:
-    """Enter a title; raises BrokenTitle where its name is taken or it has no rules."""
+    """Enter a title before anything is shown; raises BrokenTitle for a bad name or want of rules."""
+    if not NAME.fullmatch(title.name) or title.name in RESERVED:
+        raise BrokenTitle(f"no game can be called {title.name!r}")
     if title.name in _titles and _titles[title.name] is not title:
         raise BrokenTitle(f"there is already a game {title.name!r}, of {_titles[title.name].package}")
     if RULES not in title.rooms:
@@ -72,8 +75,11 @@ def _place(title: Title) -> tuple[int, str]:
 
 
 def usual() -> str:
-    """The game that is meant where none is named: the first on the shelf."""
-    return titles()[0].name
+    """The game that is meant where none is named: the first on the shelf; raises UnknownGame."""
+    found = titles()
+    if not found:
+        raise UnknownGame("no games are installed: install coldwake, so that its entry points are found")
+    return found[0].name
 
 
 def title(name: str) -> Title:
@@ -85,13 +91,31 @@ def title(name: str) -> Title:
 
 
 def room(name: str, room_name: str, made: type[Room]) -> Room | None:
-    """What a room of a game holds; None where the house has no such room. Raises BrokenTitle."""
-    if name not in names():
+    """What a room of a game holds; None where the house has no such room.
+
+    A broken room is told of once, and the game does without it.
+    """
+    if name not in names() or (name, room_name) in _broken:
         return None
-    held = _titles[name].room(room_name)
-    if held is not None and not isinstance(held, made):
-        raise BrokenTitle(f"the room {room_name!r} of {name!r} is no {made.__name__}")
+    try:
+        held = _titles[name].room(room_name)
+        if held is not None and not isinstance(held, made):
+            raise BrokenTitle(f"the room {room_name!r} of {name!r} is no {made.__name__}")
+    except BrokenTitle as error:
+        _broken.append((name, room_name))
+        warnings.warn(f"{error}; {name!r} does without it", stacklevel=2)
+        return None
     return held
+
+
+def leave_out_the_unplayable() -> None:
+    """Forget the titles whose rules cannot be loaded, each with a warning; a host offers the rest."""
+    for entry in titles():
+        try:
+            entry.room(RULES)
+        except BrokenTitle as error:
+            warnings.warn(f"the game {entry.name!r} is left out: {error}", stacklevel=2)
+            unregister(entry.name)
 
 
 def pack_names(name: str) -> list[str]:

@@ -3,6 +3,7 @@
 A title is found by the entry points of the group `coldwake.games`; the registry does that.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -15,6 +16,11 @@ LAST_ON_THE_SHELF = 100
 
 RULES = "rules"
 """The one room that every house has."""
+
+
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+RESERVED = ("aid", "face", "orders", "plain", "server", "site", "table", "ui")
+"""What no game may be called: the layers have texts and templates under these names."""
 
 
 class BrokenTitle(ColdwakeError):
@@ -82,7 +88,7 @@ class Title:
         module, _, attribute = self.rooms[name].partition(":")
         try:
             held: object = getattr(import_module(f"{self.package}.{module}"), attribute)
-        except (ImportError, AttributeError) as error:
+        except Exception as error:  # whatever a stranger's module does when it is loaded
             raise BrokenTitle(
                 f"the room {name!r} of {self.name!r} is not at {self.rooms[name]!r}: {error}"
             ) from error

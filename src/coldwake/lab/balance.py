@@ -19,5 +19,5 @@ def duels(game: Game, pack: str, bots: str, runs: Runs) -> Report:
     """Every side against every other; raises ColdwakeError for a game without."""
     measure = lab_of(game.name).duels
     if measure is None:
-        raise ColdwakeError(f"{game.name} has no navies that could meet in open duels")
+        raise ColdwakeError(f"{game.name} has no sides that could meet in open duels")
     return measure(game, pack, (), bots, runs)

@@ -35,12 +35,14 @@ class Lab:
     `scenarios` plays each of them between the bots; `duels` lets every side meet every other. `length` says
     in what the length of a game is counted, and the key of the view that counts it. `words` are the keys of
     the view whose strings are words of the rules and no pieces: a pack may name a card like such a word.
+    `side` is the key of a player's view that says which side he plays, where players choose one.
     """
 
     scenarios: Measure | None = None
     duels: Measure | None = None
     length: tuple[str, str] = ("rounds", "round")
     words: frozenset[str] = frozenset()
+    side: str = ""
 
 
 def lab_of(game: str) -> Lab:

@@ -13,7 +13,7 @@ from coldwake.core.game import Game, Outcome
 from coldwake.core.options import OptionValue
 from coldwake.core.state import AWAITS_CHANCE, OVER, State
 from coldwake.lab.pool import spread
-from coldwake.lab.room import lab_of
+from coldwake.lab.room import Lab, lab_of
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.statistics import mean, wilson
 
@@ -58,7 +58,7 @@ class GameResult:
     points: list[int] = field(default_factory=list)
     decisions: int = 0
     length: int = 0
-    navies: list[str] = field(default_factory=list)
+    sides: list[str] = field(default_factory=list)
     order: list[int] = field(default_factory=list)
     ending: str = ""
     error: str = ""
@@ -148,7 +148,7 @@ def _play_fast(job: Job, result: GameResult) -> None:
     s = game.begin(plan.seats, plan.options)
     game.machine.run(s)
     result.decisions = _play_forward(game, s, Generator(job.seed))
-    _note_end(result, game.outcome(s), game.view(s, None), lab_of(plan.game).length[1])
+    _note_end(result, game.outcome(s), game.view(s, None), lab_of(plan.game))
 
 
 def _play_forward(game: Game, s: State, rng: Generator) -> int:
@@ -186,7 +186,7 @@ def _play_match(job: Job, result: GameResult) -> None:
         match.play(side if side in seen.actions else players[seat].choose(seen), seat)
         result.decisions = _count(result.decisions)
         seat = match.to_move
-    _note_end(result, match.outcome, match.view(None), lab_of(plan.game).length[1])
+    _note_end(result, match.outcome, match.view(None), lab_of(plan.game))
 
 
 def _count(decisions: int) -> int:
@@ -195,22 +195,22 @@ def _count(decisions: int) -> int:
     return decisions + 1
 
 
-def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, object], counted: str) -> None:
-    """What came of a game; `counted` is the key of the view that tells its length."""
+def _note_end(result: GameResult, outcome: Outcome | None, view: dict[str, object], lab: Lab) -> None:
+    """What came of a game, by the words in which the lab of its house counts."""
     if outcome is None:
         raise ColdwakeError("the game ended without an outcome")
     result.winners, result.points = outcome.winners, outcome.points
-    length = view.get(counted, 0)
+    length = view.get(lab.length[1], 0)
     result.length = length if isinstance(length, int) else 0
     result.ending = str(view.get("ending", ""))
-    _note_navies(result, view)
+    _note_sides(result, view, lab.side)
 
 
-def _note_navies(result: GameResult, view: dict[str, object]) -> None:
-    """Who sailed for whom, and in which order they had their turns, if the game has such things."""
+def _note_sides(result: GameResult, view: dict[str, object], key: str) -> None:
+    """Which side each played, and in which order they had their turns, if the game has such things."""
     players, order = view.get("players"), view.get("order")
-    if isinstance(players, list) and all(isinstance(player.get("navy"), str) for player in players):
-        result.navies = [player["navy"] for player in players]
+    if key and isinstance(players, list):
+        result.sides = [str(player[key]) for player in players]
     if isinstance(order, list):
         result.order = list(order)
 

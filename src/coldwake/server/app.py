@@ -51,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(table_pages.router)
     app.include_router(replays.router)
     app.include_router(kept.router)
+    registry.leave_out_the_unplayable()
     for title in registry.titles():
         if (title.home / OWN_STATIC).is_dir():
             own = StaticFiles(directory=title.home / OWN_STATIC)

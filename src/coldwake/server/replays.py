@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from coldwake import texts
+from coldwake import bots, texts
 from coldwake.server.answers import Refused
 from coldwake.server.forms import read_form
 from coldwake.server.kept import kept_record
@@ -26,7 +26,6 @@ from coldwake.web.table.journal import Journal
 SEE_OTHER = 303
 JSON_LINES = "application/jsonl"
 OPEN_EYES, NOBODYS_EYES = "open", "none"
-BOT_LEVEL = "greedy"
 Made = TypeVar("Made")
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -133,8 +132,8 @@ async def branch(request: Request, id: str) -> Response:
     match = setting.match
     if match.is_over:
         raise Refused(409, setting.say("table.over"))
-    me = match.to_move
-    seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=BOT_LEVEL) for seat in range(match.seats)]
+    me, level = match.to_move, bots.usual(table.game)
+    seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=level) for seat in range(match.seats)]
     wanted = NewTable(
         game=table.game, seats=seats, listed=table.listed, pace=table.pace, start=match.position()
     )

@@ -121,7 +121,7 @@ def _state(summary: Summary, chairs: list[site.Chair], language: str) -> str:
 
 def _level(summary: Summary, language: str) -> str:
     """The result of a game that is won or lost by degrees; its id where the pack is gone."""
-    if summary.pack not in registry.pack_names(summary.game):
+    if summary.game not in registry.names() or summary.pack not in registry.pack_names(summary.game):
         return str(summary.level)
     return narrate.names(registry.game(summary.game, summary.pack), language).thing(
         "level", str(summary.level)
@@ -209,10 +209,15 @@ async def choose_language(request: Request) -> Response:
 
 
 @router.get("/rules")
+async def usual_rules() -> Response:
+    """The rules of the usual game, for those who leave its name out."""
+    return RedirectResponse(f"/rules/{registry.usual()}", SEE_OTHER)
+
+
 @router.get("/cards")
-async def usual_game(request: Request) -> Response:
-    """The rules or cards of the usual game, for those who leave its name out."""
-    return RedirectResponse(f"{request.url.path}/{registry.usual()}", SEE_OTHER)
+async def usual_cards() -> Response:
+    """The cards of the first game whose faces are drawn."""
+    return RedirectResponse(f"/cards/{site.usual_of(site.drawn_games())}", SEE_OTHER)
 
 
 @router.get("/rules/{game}")
@@ -248,7 +253,7 @@ def thing(request: Request, game: str, noun: str, id: str, pack: str = "", fragm
 @router.get("/scenarios")
 async def first_scenarios() -> Response:
     """The scenarios of the first game that has them."""
-    return RedirectResponse(f"/scenarios/{site.scenario_games()[0]}", SEE_OTHER)
+    return RedirectResponse(f"/scenarios/{site.usual_of(site.scenario_games())}", SEE_OTHER)
 
 
 @router.get("/scenarios/{game}")

@@ -68,7 +68,6 @@ TABLE_ID_BYTES = 12
 TABLE_ID = re.compile(r"[A-Za-z0-9_\-]{16}")
 CALL_SIGNS = ("Larsen", "Marlowe", "Orlov", "Keane", "Duval", "Sato")
 """The names bots play under when nobody named them."""
-USUAL_LEVEL = "greedy"
 """Of the bot that takes over a seat when nobody says which."""
 DEALS_AT_ONCE = 2
 """A position is tried out before it is played from, which takes a while; nobody else waits for it."""
@@ -417,10 +416,9 @@ def _default_name(seat: int) -> str:
 def _level(game: str, asked: str) -> str:
     """A level of the game's bots; the usual one if none is asked for. Raises BadSeats."""
     levels = bots.names(registry.title(game).name)
-    usual = USUAL_LEVEL if USUAL_LEVEL in levels else levels[-1]
     if asked and asked not in levels:
         raise BadSeats(f"{game} has no bot {asked!r}; it has: {', '.join(levels)}")
-    return asked or usual
+    return asked or bots.usual(game)
 
 
 def _make_seats(new: NewTable, table: str, device: str) -> list[Seat]:

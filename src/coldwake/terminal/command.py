@@ -100,7 +100,7 @@ NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.argument("game", default=registry.usual)
 @click.option("--seats", cls=WordedOption, type=int, show_default=str(USUAL_SEATS), help="ui.cli.seats")
 @click.option("--human", cls=WordedOption, type=int, multiple=True, default=(0,), help="ui.cli.human")
-@click.option("--bot", cls=WordedOption, multiple=True, default=("greedy",), help="ui.cli.bot")
+@click.option("--bot", cls=WordedOption, multiple=True, help="ui.cli.bot")
 @click.option("--option", cls=WordedOption, multiple=True, metavar="KEY[=VALUE]", help="ui.cli.option")
 @click.option("--preset", cls=WordedOption, multiple=True, type=PRESET_NAMES, help="ui.cli.preset")
 @click.option("--pack", cls=WordedOption, default="", help="ui.cli.pack")
@@ -124,7 +124,7 @@ def play(
     check_files(language, resume, position, save)
     try:
         match = open_match(game, resume, position, new)
-        seated = seat_bots(language, match, human, bot, new["seed"])
+        seated = seat_bots(language, match, human, bot or (bots.usual(match.game.name),), new["seed"])
     except ColdwakeError as error:
         raise click.ClickException(str(error)) from None
     except (OSError, ValueError) as error:

@@ -43,8 +43,7 @@ class Explainer:
         self.language = language
         self._book = rulebook(match.game.name)
         self._prefix = self._book.clauses[0].id.partition("-")[0].casefold() + "-"
-        content: Any = match.game.content  # type: ignore[attr-defined]  # every game so far has one
-        self._named = _things_of(content)
+        self._named = _things_of(getattr(match.game, "content", match.game.pack))
 
     # -- what is this? -------------------------------------------------------------------------
 

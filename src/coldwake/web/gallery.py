@@ -1,7 +1,6 @@
 """The gallery of a pack: ships or units, cards by family, each with its face and its facts."""
 
 from functools import cache
-from typing import Protocol
 
 from coldwake import narrate
 from coldwake.core import registry
@@ -20,19 +19,6 @@ class UnknownThing(ColdwakeError):
     """The pack has no such ship, unit or card."""
 
 
-class Printed(Protocol):
-    """What every pack says of itself."""
-
-    name: dict[str, str]
-    note: dict[str, str]
-
-
-def content(game: Game) -> Printed:
-    """What is printed in the pack of a game."""
-    found: Printed = game.content  # type: ignore[attr-defined]  # every game here has one
-    return found
-
-
 def packs(game: str, language: str) -> list[tuple[str, str, str]]:
     """The packs of a game, the default first and the one to learn with last: id, name and note."""
     default = registry.title(game).default_pack
@@ -40,7 +26,7 @@ def packs(game: str, language: str) -> list[tuple[str, str, str]]:
         registry.pack_names(game),
         key=lambda pack: (pack != default, pack.startswith(DRILL), _year(pack), pack),
     )
-    printed = [(pack, content(registry.game(game, pack))) for pack in ids]
+    printed = [(pack, registry.game(game, pack).pack) for pack in ids]
     return [(pack, found.name[language], found.note[language]) for pack, found in printed]
 
 

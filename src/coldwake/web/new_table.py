@@ -37,7 +37,7 @@ class Form:
     pack: str = ""
     name: str = ""
     seats: str = "2"
-    kinds: Sequence[str] = (ME, *[f"{BOT}:{STRONGEST_FIRST[0]}"] * (MOST_SEATS - 1))
+    kinds: Sequence[str] = ()
     names: Sequence[str] = ("",) * MOST_SEATS
     switches: frozenset[str] = frozenset()
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -71,7 +71,8 @@ def fresh(game: str, seats: str = "2", pack: str = "") -> Form:
         seats = "1"
     on = frozenset(spec.key for spec in found if spec.default is True)
     settings = {spec.key: str(spec.default or "") for spec in found if spec.kind != SWITCH}
-    return Form(game=game, pack=known, seats=seats, switches=on, settings=settings)
+    kinds = (ME, *[f"{BOT}:{bots.usual(game)}"] * (MOST_SEATS - 1))
+    return Form(game=game, pack=known, seats=seats, kinds=kinds, switches=on, settings=settings)
 
 
 def is_solitaire(game: str) -> bool:

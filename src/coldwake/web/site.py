@@ -77,7 +77,7 @@ def page(template: str, language: str, here: str, **values: object) -> str:
     """A page of the site; `here` is its address, for the menu and for coming back."""
     named = values.get("game")
     menu_game = named if named in registry.names() else registry.usual()
-    menu_cards = menu_game if menu_game in drawn_games() else registry.usual()
+    menu_cards = menu_game if menu_game in drawn_games() else usual_of(drawn_games())
     menu = {"here": here, "menu_game": menu_game, "menu_cards": menu_cards}
     return render(f"site/{template}.html", language, {**menu, **values})
 
@@ -129,6 +129,11 @@ def scenario_games() -> list[str]:
 def drawn_games() -> list[str]:
     """The games whose faces are drawn."""
     return [title.name for title in registry.titles() if faces_of(title.name) is not None]
+
+
+def usual_of(games: Sequence[str]) -> str:
+    """The first of the games that have something, or the usual one where none has it."""
+    return games[0] if games else registry.usual()
 
 
 def game_tabs(language: str, address: str, games: Iterable[str]) -> list[tuple[str, str, str]]:

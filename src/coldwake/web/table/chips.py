@@ -1,4 +1,4 @@
-"""Ships as they lie on the plot: what the small card of a ship has in every game, and how it is drawn."""
+"""Ships as they lie on the plot: what the small card of a ship has in games of ships, and how it is drawn."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass

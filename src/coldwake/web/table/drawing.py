@@ -71,6 +71,8 @@ class Drawer(Protocol):
     layout: str
     aid: str
     filters: Sequence[str]
+    things: Sequence[str]
+    """The verbs whose nouns can be shown large."""
     families: Families
 
     def parts(self, setting: Setting) -> Parts:
@@ -176,6 +178,7 @@ class PlainDrawer:
     layout = "table/plain/layout.html"
     aid = "table/plain/aid.html"
     filters: Sequence[str] = ()
+    things: Sequence[str] = ()
     families = Families({}, "event")
 
     def parts(self, setting: Setting) -> Parts:

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from coldwake.web.table.drawing import UnknownThing, draw, drawer
 from coldwake.web.table.setting import Setting
 
-VERBS = ("card", "ship", "helicopter", "unit", "enemy", "space")
-
 
 @dataclass(frozen=True)
 class Verdict:
@@ -20,7 +18,7 @@ class Verdict:
 def thing(setting: Setting, verb: str, noun: str) -> str:
     """The large view of a card or ship, as a piece of a page."""
     game = setting.match.game
-    if verb not in VERBS or f"{verb}:{noun}" not in game.actions.ids:
+    if verb not in drawer(game.name).things or f"{verb}:{noun}" not in game.actions.ids:
         raise UnknownThing(f"there is no {verb} {noun!r} in this game")
     shown = drawer(game.name).closely(setting, verb, noun)
     return draw(

@@ -61,4 +61,4 @@ def test_the_page_adds_a_navys_duels_up() -> None:
 def test_a_game_without_navies_is_refused() -> None:
     result = run("attack_sub", "--duels", "--games", 1)
     assert result.exit_code == 1
-    assert "no navies" in result.stderr
+    assert "no sides" in result.stderr

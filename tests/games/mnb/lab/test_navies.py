@@ -45,7 +45,7 @@ def test_every_navy_is_played_from_every_seat_in_turn() -> None:
     (setting,) = settings(GAME, ["SC-6"])
     options = choose(GAME.option_specs(), {"scenario": "SC-6"})
     plan = make_plan(GAME, "", 3, options, "random", setting.sides)
-    navies = [play_game(Job(plan, seed)).navies for seed in range(3)]
+    navies = [play_game(Job(plan, seed)).sides for seed in range(3)]
     assert [sorted(seat) for seat in zip(*navies, strict=True)] == [["france", "usa", "ussr"]] * 3
 
 

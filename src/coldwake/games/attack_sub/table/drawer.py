@@ -45,6 +45,7 @@ class AttackSubDrawer:
     layout = "attack_sub/layout.html"
     aid = "attack_sub/aid.html"
     filters: Sequence[str] = ("turn", "search", "battle", "draws", "fleet", "cards", "score")
+    things: Sequence[str] = ("card", "ship", "helicopter")
     families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:

@@ -44,7 +44,7 @@ class BlitzBriefing:
 
 
 def _say(language: str, key: str, **values: object) -> str:
-    return texts.text(language, f"site.scenarios.{key}", **values)
+    return texts.text(language, texts.own_key(language, "blitz", f"site.scenarios.{key}"), **values)
 
 
 # -- terms -----------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ class BlitzDrawer:
     layout = "blitz/layout.html"
     aid = "blitz/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "moves", "cards")
+    things: Sequence[str] = ("card", "unit", "enemy", "space")
     families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:

@@ -40,6 +40,7 @@ class CwnbDrawer:
     layout = "cwnb/layout.html"
     aid = "cwnb/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+    things: Sequence[str] = ("card", "ship")
     families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:

@@ -20,6 +20,7 @@ def _duels(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Runs) 
 LAB = Lab(
     _scenarios,
     _duels,
+    side="navy",
     words=frozenset(
         {"banned", "ending", "how", "kind", "kinds", "navy", "scenario", "stage", "state", "status", "step"}
     ),

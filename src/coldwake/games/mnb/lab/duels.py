@@ -64,7 +64,7 @@ def duel_of(navies: tuple[str, str], results: list[GameResult]) -> Duel:
     """The figures of a pair; games with errors count in nothing else."""
     ended = [result for result in results if not result.error]
     decided = [result for result in ended if len(result.winners) == 1]
-    won = [result.navies[result.winners[0]] for result in decided]
+    won = [result.sides[result.winners[0]] for result in decided]
     return Duel(
         navies,
         wins=(won.count(navies[0]), won.count(navies[1])),

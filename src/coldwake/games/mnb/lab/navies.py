@@ -106,7 +106,7 @@ def balance_of(title: str, results: list[GameResult]) -> NavyBalance:
     return NavyBalance(
         title,
         games=len(results),
-        navies=_tallies((r, seat, r.navies[seat]) for r in ended for seat in range(len(r.navies))),
+        navies=_tallies((r, seat, r.sides[seat]) for r in ended for seat in range(len(r.sides))),
         places=_tallies((r, seat, str(place)) for r in ended for place, seat in enumerate(r.order, 1)),
         length=mean([result.length for result in ended]),
         decisions=mean([result.decisions for result in ended]),

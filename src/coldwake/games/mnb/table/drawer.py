@@ -68,6 +68,7 @@ class MnbDrawer:
     layout = "mnb/layout.html"
     aid = "mnb/aid.html"
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
+    things: Sequence[str] = ("card", "ship")
     families = FAMILIES
 
     def parts(self, setting: Setting) -> Parts:
