@@ -193,7 +193,7 @@ def later(t, deck):
     """The same position in another deck."""
     dump = t.match.position()
     dump["values"]["deck"] = deck
-    t.match = coldwake.load(dump, seed=1, chance=t._chance)
+    t._match = coldwake.load(dump, seed=1, chance=t._chance)
     return t
 
 
