@@ -9,6 +9,8 @@ import coldwake
 from coldwake import bots
 from coldwake.bots import players
 from coldwake.core import registry
+from coldwake.core.actions import TAKING_BACK
+from tests.bots.games import game_with, line_up, play_strictly, play_without_memory
 
 ADVANCED: dict[str, object] = {f"12.{k}": True for k in range(1, 10)}
 OPTIONAL: dict[str, object] = {**ADVANCED, "13.1": True, "13.3": True, "order_cards": 9}
@@ -32,8 +34,7 @@ def table(
     players: list[str], seed: int, options: dict[str, object], pack: str = "standard"
 ) -> tuple[coldwake.Match, list[bots.Bot]]:
     """A new match and a bot for each seat."""
-    match = coldwake.new("cwnb", seats=len(players), seed=seed, options=options, pack=pack)
-    return match, [bots.make(name, match.game, seat, 100 * seed + seat) for seat, name in enumerate(players)]
+    return game_with("cwnb", players, seed, options, pack)
 
 
 # -- the register ----------------------------------------------------------------------------------
@@ -131,28 +132,13 @@ def test_bots_import_neither_states_nor_games() -> None:
 # -- whole games -----------------------------------------------------------------------------------
 
 
-def play_strictly(match: coldwake.Match, players: list[bots.Bot]) -> int:
-    """Play a match out, checking that every choice is on offer; the number of decisions."""
-    moves = 0
-    while (seat := match.to_move) is not None:
-        seen = bots.observe(match, seat)
-        chosen = players[seat].choose(seen)
-        assert chosen in seen.actions
-        assert chosen not in ("button:cancel", "button:withdraw") or len(seen.actions) == 1
-        match.play(chosen, seat)
-        moves += 1
-        assert moves < LONGEST_GAME
-    return moves
-
-
 @pytest.mark.parametrize(("pack", "seats", "options"), TABLES)
 @pytest.mark.parametrize("kind", ["random", "greedy", "mixed"])
 def test_bots_play_whole_games_legally_and_without_circling(
     pack: str, seats: int, options: dict[str, object], kind: str
 ) -> None:
-    mixed = (["greedy", "random"] * seats)[:seats]
-    match, players = table(mixed if kind == "mixed" else [kind] * seats, 11 + seats, options, pack)
-    assert play_strictly(match, players) > 100
+    match, players = table(line_up(kind, seats), 11 + seats, options, pack)
+    assert play_strictly(match, players, LONGEST_GAME, TAKING_BACK, unless_alone=True) > 100
     assert match.is_over
 
 
@@ -205,12 +191,7 @@ def test_greedy_chooses_alike_in_worlds_it_cannot_tell_apart(seats: int, options
 
 def test_greedy_without_memory_of_its_plan_still_goes_forward() -> None:
     match, _ = table(["greedy", "greedy"], 41, ADVANCED)
-    moves = 0
-    while (seat := match.to_move) is not None:
-        bot = bots.make("greedy", match.game, seat, moves)
-        match.play(bot.choose(bots.observe(match, seat)), seat)
-        moves += 1
-        assert moves < LONGEST_GAME
+    play_without_memory(match, LONGEST_GAME)
 
 
 @pytest.mark.parametrize("options", [{}, ADVANCED], ids=["basic", "advanced"])

@@ -1,6 +1,5 @@
 """Nothing hidden of Attack Sub reaches a client. Every Action card is unique, so its id betrays it anywhere."""
 
-import asyncio
 import html
 import random
 import re
@@ -13,19 +12,12 @@ import coldwake
 from coldwake import bots
 from coldwake.core.events import EVERYBODY
 from coldwake.match import Match
-from tests.server.leaks import Censor, Party, Viewer, party
-from tests.server.test_leaks import (
-    change_shifts,
-    click_the_impossible,
-    click_too_late,
-    followed_by_all,
-    look_around,
-    look_closely,
-    one_decision,
-    pretend,
+from tests.server.leaks import Censor, Party, Viewer
+from tests.server.visitors import (
+    at_party,
+    click_in_secret,
+    play_whole_game,
     questions,
-    snapshot,
-    talk,
     told_about,
     vars_of,
     world_of,
@@ -34,7 +26,6 @@ from tests.server.test_leaks import (
 GAME = "attack_sub"
 DRILL = {"pack": "drill", "options": {"scenario": "D3", "cap": 2, "sides": "first"}}
 CARD = re.compile(r"(?<![a-z0-9])([a-z]{2,4}[0-9]{0,2}-[0-9]{2})(?![0-9])")
-MISCHIEF = [look_around, look_closely, click_the_impossible, click_too_late, pretend, talk]
 CARD_NOUNS = ("card", "unit", "mover")
 PUBLIC_ZONES = ("air", "table")
 CARDS = {
@@ -110,12 +101,9 @@ class SubParty(Party):
     reader = SubCensor
 
 
-def at_party(settings: Any, work: Any, **asked: Any) -> None:
-    async def run() -> None:
-        async with party(settings, 2, SubParty, **{"game": GAME, **asked}) as table:
-            await work(table)
-
-    asyncio.run(run())
+def at_sub_party(settings: Any, work: Any, **asked: Any) -> None:
+    """The same at a table of this game."""
+    at_party(settings, 2, work, SubParty, **{"game": GAME, **asked})
 
 
 def positions(rng, count, scenario="13L"):
@@ -133,24 +121,9 @@ def positions(rng, count, scenario="13L"):
 
 def test_nobody_is_told_of_a_card_he_may_not_know_in_a_whole_game(settings):
     async def work(table):
-        rng = random.Random(4)
-        players = [bots.make("greedy", table.match.game, seat, 3) for seat in (0, 1)]
-        for viewer in table.viewers:
-            await table.follow(viewer, "script")
-        step = 0
-        while not table.match.is_over:
-            if step % 25 == 0:
-                await change_shifts(table, rng)
-            await one_decision(table, players, rng, step)
-            if rng.random() < 0.06 and not table.match.is_over:
-                await rng.choice(MISCHIEF)(table, rng)
-                await table.hear()
-            step += 1
-            assert step < 2000
-        await look_around(table, rng)
-        assert table.censor.read > 10 * step
+        await play_whole_game(table, random.Random(4), shift=25, mischief=0.06, longest=2000)
 
-    at_party(settings, work, **DRILL)
+    at_sub_party(settings, work, **DRILL)
 
 
 def test_the_censor_would_notice(settings):
@@ -161,7 +134,7 @@ def test_the_censor_would_notice(settings):
         with pytest.raises(AssertionError, match="may not know"):
             table.censor.body(1, answer.text, "a foreign view")
 
-    at_party(settings, work, **DRILL)
+    at_sub_party(settings, work, **DRILL)
 
 
 def test_dealing_hidden_things_anew_changes_no_byte_of_any_answer(settings):
@@ -177,7 +150,7 @@ def test_dealing_hidden_things_anew_changes_no_byte_of_any_answer(settings):
                 assert await told_about(table, viewer, question) == answer, (viewer, question)
             table.show(match)
 
-    at_party(settings, work, pack="standard", options={"scenario": "13L", "sides": "first"})
+    at_sub_party(settings, work, pack="standard", options={"scenario": "13L", "sides": "first"})
 
 
 def test_no_refusal_depends_on_hidden_things():
@@ -214,15 +187,5 @@ def test_clicks_that_nobody_else_can_see_reach_nobody_else(settings):
     chains = covered_chains()
     assert {"main", "listen"} <= set(chains)
 
-    async def work(table, seat, action):
-        await followed_by_all(table)
-        others = [viewer for viewer in table.viewers if viewer != seat]
-        before = {viewer: await snapshot(table, viewer) for viewer in others}
-        for click in (action, "button:cancel") * 2:
-            await table.act(seat, click)
-            assert table.others_heard(seat) == []
-        for viewer in others:
-            assert await snapshot(table, viewer) == before[viewer], viewer
-
     for start, seat, action in chains.values():
-        at_party(settings, partial(work, seat=seat, action=action), pack="", start=start)
+        at_sub_party(settings, partial(click_in_secret, seat=seat, action=action), pack="", start=start)

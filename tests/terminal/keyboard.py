@@ -1,15 +1,19 @@
 """Fingers for the terminal client: the lines a person would type, found by playing the same match beside it."""
 
+import io
 from pathlib import Path
 
 from click.testing import CliRunner, Result
+from rich.console import Console
 
-from coldwake import bots
+import coldwake
+from coldwake import bots, narrate, texts
 from coldwake.bots.base import observe
 from coldwake.match import Match
 from coldwake.terminal import play
 from coldwake.terminal.choices import things_first
 from coldwake.terminal.command import open_match, seat_bots
+from coldwake.terminal.screen import Screen
 
 
 class Typist:
@@ -71,3 +75,50 @@ def run(arguments: list[str], lines: list[str], save: Path, language: str = "en"
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result
+
+
+def squeezed(text: str) -> str:
+    """A text without its line breaks."""
+    return " ".join(text.split())
+
+
+def answers(typist: Typist, lines: list[str], tmp_path: Path, language: str = "en") -> list[str]:
+    """What each of some lines, typed at the end, brings up."""
+    asking = texts.text(language, "ui.input", name=narrate.player_name(typist.match, 0, language))
+    output = run(typist.arguments, [*typist.lines, *lines], tmp_path / "answers.jsonl", language).output
+    return [squeezed(part) for part in output.split(asking)[-len(lines) - 1 : -1]]
+
+
+def screen_of(match: Match, out: io.StringIO, language: str = "en", width: int = 100) -> Screen:
+    """A screen without colours that writes down what it shows."""
+    console = Console(file=out, width=width, highlight=False, markup=False, emoji=False, no_color=True)
+    return Screen(console, match, language, {})
+
+
+def prompted(match: Match, seat: int = 0, language: str = "en", width: int = 100) -> str:
+    """The screen of a seat that is asked for the first time."""
+    out = io.StringIO()
+    screen_of(match, out, language, width).prompt(seat)
+    return out.getvalue()
+
+
+def check_ended(match: Match, result: Result, save: Path, language: str) -> None:
+    """A typed game has ended as it should, is told so, fits its screen, and was saved as it was played."""
+    assert result.exit_code == 0
+    ending = texts.text(language, f"{match.game.name}.ending.{match.view()['ending']}")
+    assert texts.text(language, "ui.ending", ending=ending) in result.output
+    assert coldwake.replay(save.read_text(encoding="utf-8")).digest == match.digest
+    assert max(map(len, result.output.splitlines())) <= 80
+
+
+def check_draws_are_hidden(typist: Typist, tmp_path: Path, least: int) -> None:
+    """More than so many cards that the second seat draws are told to the first without their names."""
+    output = squeezed(run(typist.arguments, typist.lines, tmp_path / "game.jsonl").output)
+    match = typist.match
+    secrets = 0
+    for mine, theirs in zip(match.log(0), match.log(1), strict=True):
+        if mine != theirs and theirs["event"] == "card_drawn" and theirs["seat"] == 1:
+            assert narrate.event_line(match, theirs, "en") not in output
+            secrets += 1
+    assert secrets > least
+    assert narrate.event_line(match, {"event": "card_drawn", "seat": 1, "card": ""}, "en") in output

@@ -4,17 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from coldwake import narrate, texts
+from coldwake import narrate
 from coldwake.rulebook import rulebook
 from coldwake.terminal.choices import things_first
-from tests.terminal.keyboard import Typist, run
+from tests.terminal.keyboard import Typist, answers, run, squeezed
 
 RUBBISH = ["", "0", "99", "-1", "1.5", "two", "1 2", "🐟", "²", "x" * 300, "[bold]", "{name}", "\x1b[A", "lang de"]
-
-
-def squeezed(text: str) -> str:
-    """A text without its line breaks."""
-    return " ".join(text.split())
 
 
 @pytest.fixture(scope="module")
@@ -24,13 +19,6 @@ def battle() -> Typist:
     while typist.match.view(0)["step"] != "B.1" or 0 not in typist.match.movers:
         typist.step()
     return typist
-
-
-def answers(typist: Typist, lines: list[str], tmp_path: Path, language: str = "en") -> list[str]:
-    """What each of some lines, typed at the end, brings up."""
-    asking = texts.text(language, "ui.input", name=narrate.player_name(typist.match, 0, language))
-    output = run(typist.arguments, [*typist.lines, *lines], tmp_path / "answers.jsonl", language).output
-    return [squeezed(part) for part in output.split(asking)[-len(lines) - 1 : -1]]
 
 
 def answer(typist: Typist, line: str, tmp_path: Path, language: str = "en") -> str:

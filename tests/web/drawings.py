@@ -1,15 +1,21 @@
 """How the tests look at a drawing: whether it is lawful, what it says, and whether its words stay inside."""
 
 import re
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterable, Iterator
+from itertools import count
 from math import cos, radians, sin
+from pathlib import Path
 from xml.etree import ElementTree
 
+from coldwake.core import registry
+from coldwake.core.game import Game
 from coldwake.web.faces.lettering import Type
 
 SVG = "{http://www.w3.org/2000/svg}"
 ALLOWED = {"svg", "symbol", "g", "path", "rect", "circle", "text"}
 FORBIDDEN = {"style", "class", "href", "filter", "onload", "onclick"}
+HOSTILE = "<script>alert(1)</script>&\"'" + "W" * 60
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -76,3 +82,44 @@ def check_inside(name: str, svg: str) -> None:
     for here, element in placed_words(root, (1, 0, 0, 1, 0, 0)):
         for x, y in corners(here, element):
             assert margin <= x <= width - margin and 0 <= y <= height, (name, element.text)
+
+
+def check_plain(game: str, faces: Iterable[tuple[str, str]]) -> None:
+    """Every face is lawful, has a name, keeps its words inside, and has no key of a text instead of the text."""
+    for name, svg in faces:
+        root = parse(svg)
+        check_lawful(name, root)
+        check_inside(name, svg)
+        assert root.get("role") == "img" and root.get("aria-label"), name
+        assert not [element for element in root.iter() if element.get("id")], name
+        assert "currentColor" not in svg and "None" not in svg and not re.search(rf"\b(face|{game})\.", svg), name
+
+
+def hostile_game(game: str, tmp_path: Path, entries: dict[str, str], hostile: str = HOSTILE, numbered: str = "") -> Game:
+    """The drill pack by an author who tries everything: in each file, what is found says the hostile words.
+
+    The pattern of a file has the key as its first group; in the file that is `numbered` the English words differ.
+    """
+    folder = tmp_path / "drill"
+    shutil.copytree(registry.title(game).packs / "drill", folder)
+    written = hostile.replace('"', '\\"')
+    numbers = count()
+    for file, pattern in entries.items():
+        source = (folder / file).read_text(encoding="utf-8")
+
+        def words_of(found: re.Match[str], is_numbered: bool = file == numbered) -> str:
+            number = next(numbers) if is_numbered else ""
+            return f'{found[1]} = {{ en = "{written}{number}", ru = "{written}" }}'
+
+        changed, times = re.subn(pattern, words_of, source, flags=re.M)
+        assert times, f"nothing in {file} is {pattern}"
+        (folder / file).write_text(changed, encoding="utf-8")
+    return registry.game(game, folder)
+
+
+def check_only_text(faces: Iterable[tuple[str, str]]) -> None:
+    """What a hostile pack says is text, inside its card."""
+    for name, svg in faces:
+        assert "<script" not in svg
+        check_lawful(name, parse(svg))
+        check_inside(name, svg)

@@ -8,13 +8,11 @@ Seat 0 plays the scenario's first side, seat 1 the second; `turn` says whose tur
 written by their code (`ps`), which stands for a copy that is in the hand, or by their id (`ps-03`).
 """
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 import coldwake
-from coldwake.core import registry
+from tests.games.builder import Builder
+from tests.games.builder import rule as rule
 
 FIRST, SECOND = 0, 1
 REFILLS = ("draw_card", "deal_card", "cut")
@@ -22,13 +20,10 @@ HELICOPTERS = "helo"
 RANDOM_NUMBERS = "01234567X"
 
 
-def rule(*clauses: str) -> Callable[[Any], Any]:
-    """Mark a test with the clauses and rulings it proves."""
-    return pytest.mark.rule(*clauses)
-
-
-class Table:
+class Table(Builder):
     """A position of the game under the hands of a test."""
+
+    refusal = coldwake.IllegalAction
 
     def __init__(
         self,
@@ -48,7 +43,7 @@ class Table:
         To save clicks, hands are filled without a question (R-37) and searches name all their targets
         first (R-45), unless the test is about that.
         """
-        self.game = registry.game("attack_sub", pack)
+        self._prepare("attack_sub", pack)
         self._copies: dict[str, list[str]] = {}
         for name in self.game.piece_names:
             if name.startswith("card:"):
@@ -63,7 +58,8 @@ class Table:
             if key in rest:
                 rest[key] = [self._copy(code) for code in rest[key].split()]
         start["players"] = [self._player(first), self._player(second)]
-        self.match = coldwake.load({**start, **rest}, seed=1, chance=self._chance, pack=pack)
+        self._start = {**start, **rest}
+        assert self.match
 
     def _player(self, player: str | dict[str, Any]) -> dict[str, Any]:
         table = {"hand": player} if isinstance(player, str) else dict(player)
@@ -125,27 +121,21 @@ class Table:
             return f"helicopter:{click}" if click in aloft else f"card:{click}"
         return f"ship:{click}" if f"ship:{click}" in self.game.actions.ids else f"button:{click}"
 
-    def play(self, *clicks: str) -> "Table":
+    _action = action
+
+    def play(self, *clicks: str, by: int | None = None) -> "Table":
         """Clicks, each by whoever is asked then."""
-        for click in clicks:
-            self.match.play(self.action(click))
+        super().play(*clicks, by=by)
         return self
 
-    def offers(self) -> set[str]:
-        """What whoever is asked may click: ships and buttons by name, cards by their code, aloft by id."""
-        return {self._short(action.name) for action in self.match.actions()}
-
-    def _short(self, action: str) -> str:
-        verb, _, noun = action.partition(":")
+    def _shown(self, name: str) -> str:
+        verb, _, noun = name.partition(":")
         return noun.rpartition("-")[0] if verb == "card" else noun
 
     def refused(self, click: str, code: str = "", seat: int | None = None) -> None:
         """The click is refused (with this code) and changes nothing; it must be an action of the game at all."""
-        digest = self.match.digest
-        with pytest.raises(coldwake.IllegalAction) as refusal:
-            self.match.play(self.action(click), seat)
-        assert refusal.value.code == code if code else refusal.value.code != "E-FORMAT"
-        assert self.match.digest == digest
+        error = super().refused(click, code, seat)
+        assert code or error.code != "E-FORMAT"
 
     # -- looking ---------------------------------------------------------------------------------------
 

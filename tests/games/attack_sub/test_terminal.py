@@ -12,22 +12,22 @@ from coldwake import narrate, texts
 from coldwake.games.attack_sub.words.content import scenario_of
 from coldwake.terminal.screen import Screen
 from tests.games.attack_sub.table import FIRST, SECOND, Table
-from tests.terminal.keyboard import Typist, run
+from tests.terminal.keyboard import (
+    Typist,
+    answers,
+    check_draws_are_hidden,
+    check_ended,
+    prompted,
+    run,
+    squeezed,
+)
 
 WHOLE_GAMES = (("13L", 5), ("13E", 1), ("13K", 2))
 
 
-def squeezed(text: str) -> str:
-    """A text without its line breaks."""
-    return " ".join(text.split())
-
-
 def drawn(table: Table, seat: int = FIRST, language: str = "en", width: int = 80) -> str:
     """The screen of a seat."""
-    out = io.StringIO()
-    console = Console(file=out, width=width, highlight=False, markup=False, emoji=False, no_color=True)
-    Screen(console, table.match, language, {}).prompt(seat)
-    return out.getvalue()
+    return prompted(table.match, seat, language, width)
 
 
 # -- whole games ---------------------------------------------------------------------------------
@@ -44,15 +44,11 @@ def test_a_typed_game_is_played_to_its_end(typist: Typist, language: str, tmp_pa
     save = tmp_path / "game.jsonl"
     result = run(typist.arguments, typist.lines, save, language)
     match = typist.match
-    assert result.exit_code == 0
+    check_ended(match, result, save, language)
     assert match.outcome is not None
     winners = [narrate.player_name(match, seat, language) for seat in match.outcome.winners]
     assert len(winners) == 1
     assert texts.text(language, "ui.end", names=winners[0]) in result.output
-    ending = texts.text(language, f"attack_sub.ending.{match.view()['ending']}")
-    assert texts.text(language, "ui.ending", ending=ending) in result.output
-    assert coldwake.replay(save.read_text(encoding="utf-8")).digest == match.digest
-    assert max(map(len, result.output.splitlines())) <= 80
     assert not re.search(r"\x1b|\bui\.|attack_sub\.|None", result.output)
 
 
@@ -67,15 +63,7 @@ def test_a_game_begins_with_its_situation_and_its_aims(typist: Typist, language:
 
 
 def test_the_cards_of_the_other_hand_are_never_shown(typist: Typist, tmp_path: Path) -> None:
-    output = squeezed(run(typist.arguments, typist.lines, tmp_path / "game.jsonl").output)
-    match = typist.match
-    secrets = 0
-    for mine, theirs in zip(match.log(0), match.log(1), strict=True):
-        if mine != theirs and theirs["event"] == "card_drawn" and theirs["seat"] == 1:
-            assert narrate.event_line(match, theirs, "en") not in output
-            secrets += 1
-    assert secrets > 10
-    assert narrate.event_line(match, {"event": "card_drawn", "seat": 1, "card": ""}, "en") in output
+    check_draws_are_hidden(typist, tmp_path, 10)
 
 
 # -- the table -----------------------------------------------------------------------------------
@@ -170,13 +158,6 @@ def turn() -> Typist:
     prompt = typist.match.prompt_for(0)
     assert prompt is not None
     return typist
-
-
-def answers(typist: Typist, lines: list[str], tmp_path: Path, language: str = "en") -> list[str]:
-    """What each of some lines, typed at the end, brings up."""
-    asking = texts.text(language, "ui.input", name=narrate.player_name(typist.match, 0, language))
-    output = run(typist.arguments, [*typist.lines, *lines], tmp_path / "answers.jsonl", language).output
-    return [squeezed(part) for part in output.split(asking)[-len(lines) - 1 : -1]]
 
 
 def test_the_mission_is_shown_on_demand(turn: Typist, tmp_path: Path) -> None:

@@ -5,28 +5,21 @@ opfor={"ASC": "107"}, step="movement")` begins a phase; OPFOR units lie face dow
 An OPFOR unit may be clicked by its id whether it is revealed or not; the builder knows its counter.
 """
 
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 import coldwake
-from coldwake.core import registry
-
-DECLINING = ("button:done", "button:pass", "button:stop", "button:in-order", "button:plain")
-
-
-def rule(*clauses: str) -> Callable[[Any], Any]:
-    """Mark a test with the clauses and rulings it proves."""
-    return pytest.mark.rule(*clauses)
+from tests.games.builder import DiceBuilder
+from tests.games.builder import rule as rule
 
 
-class Table:
+class Table(DiceBuilder):
     """A game under the hands of a test: a position in mid-game, or (`Table.new`) one from the start."""
 
+    declining = ("button:done", "button:pass", "button:stop", "button:in-order", "button:plain")
+
     def __init__(self, pack: Any = "drill", **given: Any) -> None:
-        self._prepare(pack)
+        self._prepare("blitz", pack)
         position: dict[str, Any] = {
             "game": "blitz",
             "pack": self.game.pack_id,
@@ -40,60 +33,30 @@ class Table:
                 position[key] = given.pop(key)
         for key, names in given.items():
             position[key] = names.split()
-        self._start: dict[str, Any] | None = position
+        self._start = position
 
-    def _prepare(self, pack: Any) -> None:
-        self.pack = pack
-        self.game = registry.game("blitz", pack)
+    def _prepare(self, game: str, pack: Any) -> None:
+        super()._prepare(game, pack)
         self.content = self.game.content
-        self._dice: list[int] = []
-        self._cards: list[str] = []
         self._units: list[str] = []
-        self._match: coldwake.Match | None = None
 
     @classmethod
     def new(cls, pack: Any = "drill", options: str = "", seed: int = 1, units: str = "") -> "Table":
         """A game from its set-up; `units` are dealt from the set-up pools in that order."""
         table = cls.__new__(cls)
-        table._prepare(pack)
+        table._prepare("blitz", pack)
         table._units.extend(units.split())
-        table._start = None
         chosen = dict.fromkeys(options.split(), True)
         table._match = coldwake.new("blitz", 1, seed, chosen, pack, chance=table._chance)
         return table
 
-    @property
-    def match(self) -> coldwake.Match:
-        """The match; it begins when first looked at, so that its first dice can be scripted."""
-        if self._match is None:
-            self._match = coldwake.load(self._start, seed=1, chance=self._chance, pack=self.pack)
-        return self._match
-
     # -- chance --------------------------------------------------------------------------------
-
-    def dice(self, *faces: int) -> None:
-        """The next dice, in order; a choice among k equal things is a die with k faces."""
-        self._dice.extend(faces)
-
-    def cards(self, names: str) -> None:
-        """The next OPFOR cards that are drawn."""
-        self._cards.extend(names.split())
 
     def units(self, names: str) -> None:
         """The next units that are dealt or arrive from the pool."""
         self._units.extend(names.split())
 
-    @property
-    def dice_left(self) -> int:
-        """How many scripted dice have not been thrown."""
-        return len(self._dice)
-
-    def _chance(self, purpose: str, seat: int, names: list[str]) -> str | None:
-        if names[0].startswith("die:"):
-            if len(names) == 1:
-                return names[0]
-            assert self._dice, f"an unscripted die was thrown at {purpose}"
-            return f"die:{self._dice.pop(0)}"
+    def _drawn(self, purpose: str, names: list[str]) -> str | None:
         script = self._cards if names[0].startswith("card:") else self._units
         return f"{names[0].split(':')[0]}:{script.pop(0)}" if script else None
 
@@ -119,80 +82,25 @@ class Table:
         base = len(self.game.zone_names) - self.content.counters
         return next(zone - base for zone in range(base, len(zones)) if unit in zones[zone])
 
-    def play(self, *actions: str) -> None:
-        """Clicks one after the other: `1M`, `INC`, `card:A1`, `button:done`."""
-        for action in actions:
-            self.match.play(self._action(action))
-
-    def refused(self, action: str, code: str = "") -> Any:
-        """The click is refused (with that code, if given) and changes nothing; the error is returned."""
-        before = self.match.digest
-        with pytest.raises(coldwake.ColdwakeError) as refusal:
-            self.match.play(self._action(action))
-        if code:
-            assert refusal.value.code == code, f"{action}: {refusal.value.code}, {refusal.value}"
-        assert self.match.digest == before
-        return refusal.value
-
-    def why(self, action: str) -> Any:
-        """The refusal of an action that is not legal: code, clause, key."""
-        return self.match.why_not(self._action(action))
-
     def move(self, unit: str, *spaces: str) -> None:
         """A whole move of one unit (prompt `move`); it stops by itself or is stopped."""
         self.play(unit, *spaces)
         if self.prompt == "step":
             self.play("button:stop")
 
-    def done(self) -> None:
-        """The phase or the choice is over."""
-        self.play("button:done")
-
-    def _press_on(self) -> None:
-        offers = [str(action) for action in self.match.actions()]
-        for name in DECLINING:
-            if name in offers:
-                self.play(name)
-                return
-        self.match.play(offers[0])
-
-    def skip_to(self, prompt: str) -> None:
-        """Decline everything until that prompt comes; compulsory choices are answered with the first offer."""
-        for _ in range(400):
-            if self.prompt == prompt:
-                return
-            self._press_on()
-        raise AssertionError(f"{prompt} never came")
-
     def skip_to_phase(self, phase: int) -> None:
         """Decline everything until a decision of that phase or a later one (or the end) comes."""
-        for _ in range(400):
-            if self.match.is_over or self.phase >= phase:
-                return
-            self._press_on()
-        raise AssertionError(f"phase {phase} never came")
+        self._press_on_until(lambda: self.match.is_over or self.phase >= phase, f"phase {phase}")
 
-    def end_turn(self) -> None:
-        """Decline everything until the next turn begins or the game is over."""
-        turn = self.turn
-        while self.turn == turn and not self.match.is_over:
-            self._press_on()
+    def _begun(self) -> int:
+        return self.turn
 
     # -- asking --------------------------------------------------------------------------------
-
-    @property
-    def prompt(self) -> str | None:
-        """The key of the prompt."""
-        return self.match.prompt.key if self.match.prompt else None
 
     @property
     def view(self) -> dict[str, Any]:
         """What the player sees."""
         return self.match.view(0)
-
-    def offers(self) -> set[str]:
-        """Every legal click: units and spaces by id, OPFOR counters by the unit they are."""
-        return {self._shown(str(action)) for action in self.match.actions()}
 
     def _shown(self, name: str) -> str:
         verb, noun = name.split(":")

@@ -6,35 +6,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 import coldwake
 from coldwake import Generator, narrate, texts
 from coldwake.match import Match
-from coldwake.terminal.screen import Screen
 from tests.games.blitz.table import Table
-from tests.terminal.keyboard import Typist, run
+from tests.terminal.keyboard import Typist, answers, check_ended, prompted, run, screen_of, squeezed
 from tests.terminal.test_secrets import drawn as drawn_again
 
 EVERY_RULE = dict.fromkeys(("7.5", "10.3", "10.4", "10.5"), True)
 
 
-def squeezed(text: str) -> str:
-    """A text without its line breaks."""
-    return " ".join(text.split())
-
-
-def screen_of(match: Match, out: io.StringIO, language: str = "en", width: int = 100) -> Screen:
-    console = Console(file=out, width=width, highlight=False, markup=False, emoji=False, no_color=True)
-    return Screen(console, match, language, {})
-
-
 def drawn(match: Match, language: str = "en") -> str:
     """The screen of the player who is asked for the first time."""
-    out = io.StringIO()
-    screen_of(match, out, language).prompt(0)
-    return squeezed(out.getvalue())
+    return squeezed(prompted(match, 0, language))
 
 
 def brief(match: Match) -> str:
@@ -60,15 +46,11 @@ def test_a_typed_game_is_played_to_its_end(typist: Typist, language: str, tmp_pa
     result = run(typist.arguments, typist.lines, save, language)
     match = typist.match
     view: dict[str, Any] = match.view(0)
-    assert result.exit_code == 0
+    check_ended(match, result, save, language)
     level = narrate.names(match.game, language).thing("level", view["level"])
     assert texts.text(language, "blitz.ui.result", level=level, points=view["score"]) in squeezed(
         result.output
     )
-    ending = texts.text(language, f"blitz.ending.{view['ending']}")
-    assert texts.text(language, "ui.ending", ending=ending) in result.output
-    assert coldwake.replay(save.read_text(encoding="utf-8")).digest == match.digest
-    assert max(map(len, result.output.splitlines())) <= 80
     assert not re.search(r"\x1b|\bui\.|blitz\.(?!jsonl)|None", result.output)
 
 
@@ -260,13 +242,6 @@ def test_everything_fits_and_colour_adds_nothing(moments: list[Match], language:
 def turn() -> Typist:
     """A player in the middle of a game."""
     return Typist(4, seats=1, game="blitz").play(12)
-
-
-def answers(typist: Typist, lines: list[str], tmp_path: Path, language: str = "en") -> list[str]:
-    """What each of some lines, typed at the end, brings up."""
-    asking = texts.text(language, "ui.input", name=narrate.player_name(typist.match, 0, language))
-    output = run(typist.arguments, [*typist.lines, *lines], tmp_path / "answers.jsonl", language).output
-    return [squeezed(part) for part in output.split(asking)[-len(lines) - 1 : -1]]
 
 
 def test_help_and_questions_explain_signs_units_spaces_and_cards(turn: Typist, tmp_path: Path) -> None:

@@ -5,14 +5,12 @@ one seat is `X.dda2`.
 """
 
 import re
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 import coldwake
-from coldwake.core import registry
+from tests.games.builder import Fleets
+from tests.games.builder import rule as rule
 
 WINDOWS = {
     "point_defence", "air_point_defence", "damage_control", "save_submarine", "air_defence", "bomber_hit",
@@ -20,39 +18,25 @@ WINDOWS = {
 }  # fmt: skip
 
 
-def rule(*clauses: str) -> Callable[[Any], Any]:
-    """Mark a test with the clauses and rulings it proves."""
-    return pytest.mark.rule(*clauses)
-
-
-class Table:
+class Table(Fleets):
     """A position of the game under the hands of a test."""
 
+    declining = ("button:done", "button:pass", "button:finish", "button:refuse")
+    most_clicks = 200
+    refusal = coldwake.IllegalAction
+
     def __init__(self, **given: Any) -> None:
-        seats = {name: setup for name, setup in given.items() if name[0].isupper()}
-        rest = {name: value for name, value in given.items() if not name[0].isupper()}
-        self.letters = list(seats)
-        self.pack = rest.pop("pack", "drill")
-        self.game = registry.game("cwnb", self.pack)
+        seats, rest = self._seats_of(given)
+        self._prepare("cwnb", rest.pop("pack", "drill"))
         self.copies: dict[str, list[str]] = {}
         for ship in self.game.content.ships:
             token = re.sub(r"-\d$", "", ship.id) if self._is_drill else ship.id
             self.copies.setdefault(token, []).append(ship.id)
         self.alias_of: dict[str, str] = {}
-        self._dice: list[int] = []
-        self._cards: list[str] = []
         self._ships: list[str] = []
-        self._start = self._position(seats, rest)
-        self._match: coldwake.Match | None = None
-        if self._start["step"] not in ("A1", "A2"):
+        self._start = position = self._position(seats, rest)
+        if position["step"] not in ("A1", "A2"):
             assert self.match
-
-    @property
-    def match(self) -> coldwake.Match:
-        """The match; it begins when first looked at, so that its first die can be scripted."""
-        if self._match is None:
-            self._match = coldwake.load(self._start, seed=1, chance=self._chance, pack=self.pack)
-        return self._match
 
     @property
     def _is_drill(self) -> bool:
@@ -79,17 +63,6 @@ class Table:
         self._piles(position, rest)
         assert not rest, f"unknown keywords {list(rest)}"
         return position
-
-    def _options(self, text: str, teams: str) -> dict[str, Any]:
-        options: dict[str, Any] = {}
-        for word in text.split():
-            key, _, value = word.partition("=")
-            options[key] = int(value) if value.isdigit() else value != "off"
-        if teams:
-            sides = [side.split() for side in teams.split("/")]
-            where = {letter: "ABC"[k] for k, side in enumerate(sides) for letter in side}
-            options["teams"] = "".join(where[letter] for letter in self.letters)
-        return options
 
     def _take(self, seat: int, token: str) -> str:
         ship = self.copies[token].pop(0)
@@ -161,36 +134,16 @@ class Table:
 
     # -- chance --------------------------------------------------------------------------------
 
-    def dice(self, *faces: int) -> None:
-        self._dice.extend(faces)
-
-    def cards(self, names: str) -> None:
-        self._cards.extend(names.split())
-
     def ships(self, tokens: str) -> None:
         self._ships.extend(tokens.split())
 
-    def _chance(self, purpose: str, seat: int, names: list[str]) -> str | None:
-        if names[0].startswith("die:"):
-            assert self._dice, f"an unscripted die was thrown at {purpose}"
-            return f"die:{self._dice.pop(0)}"
+    def _drawn(self, purpose: str, names: list[str]) -> str | None:
         if purpose in ("draw_card", "deal_card") and self._cards:
             return f"card:{self._cards.pop(0)}"
         if purpose == "top_ship" and self._ships:
             token = self._ships.pop(0)
             return next(name for name in names if re.fullmatch(rf"ship:{token}(-\d)?", name))
         return None
-
-    @property
-    def rolls(self) -> list[Any]:
-        found = []
-        for event in self.match.log():
-            if event["event"] == "rolled":
-                roll = SimpleNamespace(**event)
-                roll.seat = self.letters[roll.seat]
-                roll.success = bool(roll.success)
-                found.append(roll)
-        return found
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -200,11 +153,16 @@ class Table:
                 return ship
         raise AssertionError(f"no ship {alias!r}; there are {sorted(self.alias_of.values())}")
 
+    def _ship_id(self, ship: str) -> str:
+        self._name_newcomers()
+        return self._ship(ship)
+
+    def _ship_name(self, id: str) -> str:
+        return self.alias_of.get(id, f"ship:{id}")
+
     def _action(self, name: str) -> str:
         self._name_newcomers()
-        if name.startswith("seat:"):
-            return f"seat:{self.letters.index(name[5:])}"
-        return f"ship:{self._ship(name)}" if "." in name and ":" not in name else name
+        return f"ship:{self._ship(name)}" if "." in name and ":" not in name else super()._action(name)
 
     def _name_newcomers(self) -> None:
         """Ships that joined in play get an alias in their new Task Force."""
@@ -213,20 +171,10 @@ class Table:
                 if ship not in self.alias_of:
                     self._name(seat, re.sub(r"-\d$", "", ship) if self._is_drill else ship, ship)
 
-    def play(self, *actions: str, by: str | None = None) -> None:
-        for action in actions:
-            self.match.play(self._action(action), seat=None if by is None else self.letters.index(by))
-
     def refused(self, action: str, code: str, by: str | None = None) -> None:
-        before = self.digest
-        seat = None if by is None else self.letters.index(by)
-        with pytest.raises(coldwake.IllegalAction) as refusal:
-            self.match.play(self._action(action), seat=seat)
-        assert refusal.value.code == code, f"{action}: {refusal.value.code}, {refusal.value}"
-        assert self.digest == before
-
-    def why(self, action: str) -> Any:
-        return self.match.why_not(self._action(action))
+        """The click is refused with that code and changes nothing."""
+        assert code, "say with which code"
+        super().refused(action, code, by)
 
     def attack(self, card: str, firer: str, target: str, symbol: str | None = None) -> None:
         self.play(f"card:{card}", firer)
@@ -270,45 +218,11 @@ class Table:
     def assign(self, ship: str, attack: int) -> None:
         self.play(ship, f"attack:{attack}")
 
-    def done(self) -> None:
-        self.play("button:done")
-
-    def _press_on(self) -> None:
-        offers = [str(action) for action in self.match.actions()]
-        for name in ("button:done", "button:pass", "button:finish", "button:refuse"):
-            if name in offers:
-                self.play(name)
-                return
-        self.match.play(offers[0])
-
     def resolve(self) -> None:
         while self.prompt in WINDOWS:
             self._press_on()
 
-    def skip_to(self, prompt: str) -> None:
-        for _ in range(200):
-            if self.prompt == prompt:
-                return
-            self._press_on()
-        raise AssertionError(f"{prompt} never came")
-
-    def end_turn(self) -> None:
-        begun = self._turns_begun()
-        while self._turns_begun() == begun and not self.match.is_over:
-            self._press_on()
-
-    def _turns_begun(self) -> int:
-        return sum(event["event"] == "turn_begins" for event in self.match.log())
-
     # -- asking --------------------------------------------------------------------------------
-
-    @property
-    def to_move(self) -> str | None:
-        return None if self.match.to_move is None else self.letters[self.match.to_move]
-
-    @property
-    def prompt(self) -> str | None:
-        return self.match.prompt.key if self.match.prompt else None
 
     @property
     def clause(self) -> str | None:
@@ -319,61 +233,16 @@ class Table:
         return self.view(None)["step"]
 
     @property
-    def active(self) -> str:
-        return self.letters[self.view(None)["active"]]
-
-    @property
     def digest(self) -> str:
         return self.match.digest
 
-    def offers(self) -> set[str]:
+    def offers(self, by: str | None = None) -> set[str]:
         self._name_newcomers()
-        return {self._shown(str(action)) for action in self.match.actions()}
-
-    def _shown(self, name: str) -> str:
-        verb, noun = name.split(":")
-        if verb == "ship":
-            return self.alias_of.get(noun, name)
-        return f"seat:{self.letters[int(noun)]}" if verb == "seat" else name
-
-    def view(self, seat: str | None) -> dict[str, Any]:
-        return self.match.view(None if seat is None else self.letters.index(seat))
-
-    def _own(self, seat: str) -> dict[str, Any]:
-        return self.view(seat)["me"]
-
-    def _player_view(self, seat: str) -> dict[str, Any]:
-        return self.view(None)["players"][self.letters.index(seat)]
-
-    def _ship_view(self, alias: str) -> dict[str, Any]:
-        self._name_newcomers()
-        return self.view(None)["ships"][self._ship(alias)]
-
-    def afloat(self, alias: str) -> bool:
-        return self.row(alias) is not None
-
-    def _place(self, alias: str) -> tuple[str, int] | None:
-        self._name_newcomers()
-        ship = self._ship(alias)
-        for seat, player in enumerate(self.view(None)["players"]):
-            for row, ships in enumerate([player["subs"], *player["rows"]]):
-                if ship in ships:
-                    return self.letters[seat], row
-        return None
-
-    def row(self, alias: str) -> int | None:
-        place = self._place(alias)
-        return None if place is None else place[1]
+        return super().offers(by)
 
     def owner(self, alias: str) -> str | None:
         place = self._place(alias)
         return None if place is None else place[0]
-
-    def damage(self, alias: str) -> int:
-        return self._ship_view(alias)["points"]
-
-    def is_active(self, alias: str) -> bool:
-        return self._ship_view(alias)["active"]
 
     def is_crippled(self, alias: str) -> bool:
         return self._ship_view(alias)["crippled"]
@@ -387,35 +256,24 @@ class Table:
     def rating(self, alias: str) -> int:
         return self._ship_view(alias)["rating"]
 
-    def hand(self, seat: str) -> list[str]:
-        return sorted(self._own(seat)["hand"])
-
-    @property
-    def discard(self) -> list[str]:
-        return self.view(None)["piles"]["discard"]
-
     def area_cards(self, seat: str) -> list[str]:
-        return self._player_view(seat)["area"]
+        return self.player(seat)["area"]
 
     def face_down(self, seat: str) -> list[str]:
-        return self._own(seat)["face_down"]
+        return self.view(seat)["me"]["face_down"]
 
     def sunk(self, seat: str) -> list[str]:
-        return [re.sub(r"-\d$", "", ship) if self._is_drill else ship for ship in self._own(seat)["sunk"]]
+        return [re.sub(r"-\d$", "", ship) if self._is_drill else ship for ship in self.view(seat)["me"]["sunk"]]
 
     def total(self, seat: str) -> int:
-        return self._player_view(seat)["total"]
+        return self.player(seat)["total"]
 
     def score(self, seat: str) -> int:
-        return self._player_view(seat)["last_score"]
+        return self.player(seat)["last_score"]
 
     @property
     def fog_left(self) -> int:
         return self.view(None)["fog"]["left"]
-
-    @property
-    def draw_pile(self) -> int:
-        return self.view(None)["piles"]["draw"]
 
     @property
     def ship_deck(self) -> int:
@@ -430,19 +288,8 @@ class Table:
     def series(self) -> int:
         return self.view(None)["series"]
 
-    @property
-    def round(self) -> int:
-        return self.view(None)["round"]
-
     def eliminated(self, seat: str) -> bool:
-        return self._player_view(seat)["eliminated"]
-
-    @property
-    def outcome(self) -> Any:
-        outcome = self.match.outcome
-        if outcome is None:
-            return None
-        return SimpleNamespace(winners=[self.letters[k] for k in outcome.winners], points=outcome.points)
+        return self.player(seat)["eliminated"]
 
     def ledger(self) -> list[Any]:
         rows = []
@@ -453,8 +300,3 @@ class Table:
             shown.defender = self.letters[row["defender"]]
             rows.append(shown)
         return rows
-
-    def log(self, seat: str | None = None) -> list[dict[str, Any]]:
-        return self.match.log(None if seat is None else self.letters.index(seat))
-
-

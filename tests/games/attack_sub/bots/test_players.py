@@ -5,9 +5,16 @@ import pytest
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.core.actions import GIVING_UP
 from coldwake.games.attack_sub.bots import greedy as attack_sub_greedy
 from coldwake.games.attack_sub.bots.facts import SubFacts
+from tests.bots.games import (
+    check_alike_in_other_worlds,
+    game_with,
+    line_up,
+    play_strictly,
+    play_without_memory,
+)
 from tests.games.attack_sub.table import Table
 
 SCENARIOS = [f"13{letter}" for letter in "ABCDEFGHIJKLM"]
@@ -19,25 +26,11 @@ def game_of(
     players: list[str], seed: int, scenario: str, pack: str = "standard", **options: object
 ) -> tuple[coldwake.Match, list[bots.Bot]]:
     """A new match and a bot for each seat."""
-    match = coldwake.new("attack_sub", 2, seed, {"scenario": scenario, **options}, pack)
-    return match, [bots.make(name, match.game, seat, 100 * seed + seat) for seat, name in enumerate(players)]
+    return game_with("attack_sub", players, seed, {"scenario": scenario, **options}, pack)
 
 
 def drills() -> list[str]:
     return [plan.id for plan in registry.game("attack_sub", "drill").content.scenarios]
-
-
-def play_strictly(match: coldwake.Match, players: list[bots.Bot]) -> None:
-    """Play a match out, checking that every choice is on offer and none goes back or gives up."""
-    moves = 0
-    while (seat := match.to_move) is not None:
-        seen = bots.observe(match, seat)
-        chosen = players[seat].choose(seen)
-        assert chosen in seen.actions
-        assert chosen not in TAKING_BACK | GIVING_UP, (match.prompt, seen.actions)
-        match.play(chosen, seat)
-        moves += 1
-        assert moves < LONGEST_GAME
 
 
 def asked(t: Table, seat: int) -> str:
@@ -51,10 +44,9 @@ def asked(t: Table, seat: int) -> str:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("kind", ["random", "greedy", "mixed"])
 def test_bots_play_every_scenario_to_its_end(scenario: str, kind: str) -> None:
-    names = ["greedy", "random"] if kind == "mixed" else [kind] * 2
     for sides in ("first", "second"):
-        match, players = game_of(names, 5, scenario, sides=sides)
-        play_strictly(match, players)
+        match, players = game_of(line_up(kind, 2), 5, scenario, sides=sides)
+        play_strictly(match, players, LONGEST_GAME)
         assert match.is_over
 
 
@@ -63,14 +55,14 @@ def test_bots_play_every_scenario_to_its_end(scenario: str, kind: str) -> None:
 def test_bots_play_the_drill_pack(kind: str, options: dict[str, object]) -> None:
     for scenario in drills():
         match, players = game_of([kind] * 2, 3, scenario, "drill", **options)
-        play_strictly(match, players)
+        play_strictly(match, players, LONGEST_GAME)
         assert match.is_over
 
 
 @pytest.mark.parametrize("scenario", ["13C", "13G", "13K", "13M"])
 def test_greedy_plays_by_other_rulings(scenario: str) -> None:
     match, players = game_of(["greedy", "greedy"], 8, scenario, **STRICT)
-    play_strictly(match, players)
+    play_strictly(match, players, LONGEST_GAME)
     assert match.is_over
 
 
@@ -85,12 +77,7 @@ def test_equal_seeds_play_the_same_game() -> None:
 
 def test_greedy_without_memory_of_its_move_goes_on() -> None:
     match, _ = game_of(["greedy", "greedy"], 41, "13L")
-    moves = 0
-    while (seat := match.to_move) is not None:
-        bot = bots.make("greedy", match.game, seat, moves)
-        match.play(bot.choose(bots.observe(match, seat)), seat)
-        moves += 1
-        assert moves < LONGEST_GAME
+    play_without_memory(match, LONGEST_GAME)
 
 
 # -- what it sees ----------------------------------------------------------------------------------
@@ -99,17 +86,7 @@ def test_greedy_without_memory_of_its_move_goes_on() -> None:
 @pytest.mark.parametrize("scenario", ["13A", "13C", "13G", "13J", "13M"])
 def test_greedy_chooses_alike_in_worlds_it_cannot_tell_apart(scenario: str) -> None:
     match, players = game_of(["greedy", "greedy"], 31, scenario)
-    rng = coldwake.Generator(77)
-    compared = 0
-    while (seat := match.to_move) is not None and compared < 60:
-        seen = bots.observe(match, seat)
-        if len(seen.actions) > 1:
-            world = bots.observe(seen.sample(rng), seat)
-            here, there = (bots.make("greedy", match.game, seat, 1).choose(one) for one in (seen, world))
-            assert here == there, match.prompt
-            compared += 1
-        match.play(players[seat].choose(seen), seat)
-    assert compared == 60
+    check_alike_in_other_worlds(match, players, 60)
 
 
 def test_random_neither_resigns_nor_offers_a_draw() -> None:

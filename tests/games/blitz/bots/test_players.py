@@ -9,8 +9,8 @@ import pytest
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.games.blitz.bots.facts import BlitzFacts
+from tests.bots.games import check_alike_in_other_worlds, play_strictly
 from tests.games.blitz.rules.scenarios.copies import changed
 from tests.games.blitz.table import Table
 
@@ -23,19 +23,6 @@ def game_of(name: str, seed: int, pack: str, **options: object) -> tuple[coldwak
     """A new match and its player."""
     match = coldwake.new("blitz", 1, seed, options, pack)
     return match, bots.make(name, match.game, 0, 100 * seed)
-
-
-def play_strictly(match: coldwake.Match, player: bots.Bot) -> None:
-    """Play a match out, checking that every choice is on offer and none goes back or gives up."""
-    moves = 0
-    while match.to_move is not None:
-        seen = bots.observe(match, 0)
-        chosen = player.choose(seen)
-        assert chosen in seen.actions
-        assert chosen not in TAKING_BACK | GIVING_UP, (match.prompt, seen.actions)
-        match.play(chosen, 0)
-        moves += 1
-        assert moves < LONGEST_GAME
 
 
 def asked(t: Table) -> str:
@@ -64,14 +51,14 @@ def test_greedy_plays_every_scenario_to_its_end_and_takes_nothing_back(
 ) -> None:
     for seed in (3, 4, 5):
         match, player = game_of("greedy", seed, pack, **options)
-        play_strictly(match, player)
+        play_strictly(match, [player], LONGEST_GAME)
         assert match.is_over
 
 
 @pytest.mark.parametrize("pack", SCENARIOS)
 def test_random_plays_every_scenario_to_its_end(pack: str) -> None:
     match, player = game_of("random", 5, pack, **ADVANCED)
-    play_strictly(match, player)
+    play_strictly(match, [player], LONGEST_GAME)
     assert match.is_over
 
 
@@ -87,17 +74,7 @@ def test_equal_seeds_play_the_same_game() -> None:
 @pytest.mark.parametrize("pack", SCENARIOS)
 def test_greedy_chooses_alike_in_worlds_it_cannot_tell_apart(pack: str) -> None:
     match, player = game_of("greedy", 31, pack)
-    rng = coldwake.Generator(77)
-    compared = 0
-    while match.to_move is not None and compared < 60:
-        seen = bots.observe(match, 0)
-        if len(seen.actions) > 1:
-            world = bots.observe(seen.sample(rng), 0)
-            here, there = (bots.make("greedy", match.game, 0, 1).choose(one) for one in (seen, world))
-            assert here == there, match.prompt
-            compared += 1
-        match.play(player.choose(seen), 0)
-    assert compared == 60
+    check_alike_in_other_worlds(match, [player], 60)
 
 
 def test_greedy_without_memory_of_its_move_gives_it_up() -> None:
@@ -368,7 +345,8 @@ def test_the_strongest_comes_back_and_the_strongest_enemy_is_shot_at() -> None:
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize("seed", range(3))
 def test_the_second_drill_is_played_to_its_end(bot: str, seed: int) -> None:
-    play_strictly(*game_of(bot, seed, "drill-2", **ADVANCED))
+    match, player = game_of(bot, seed, "drill-2", **ADVANCED)
+    play_strictly(match, [player], LONGEST_GAME)
 
 
 def chosen(t: Table) -> str:

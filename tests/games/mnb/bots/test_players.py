@@ -7,9 +7,15 @@ import pytest
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.games.mnb.bots.facts import MnbFacts
 from coldwake.games.mnb.bots.formation import formation
+from tests.bots.games import (
+    check_alike_in_other_worlds,
+    game_with,
+    line_up,
+    play_strictly,
+    play_without_memory,
+)
 from tests.games.mnb.table import SHIPS, Table
 
 LONGEST_GAME = 12_000
@@ -30,22 +36,7 @@ def game_of(
     players: list[str], seed: int, options: dict[str, object], pack: str = "standard"
 ) -> tuple[coldwake.Match, list[bots.Bot]]:
     """A new match and a bot for each seat."""
-    match = coldwake.new("mnb", len(players), seed, options, pack)
-    return match, [bots.make(name, match.game, seat, 100 * seed + seat) for seat, name in enumerate(players)]
-
-
-def play_strictly(match: coldwake.Match, players: list[bots.Bot]) -> int:
-    """Play a match out, checking that every choice is on offer and none goes back; the number of choices."""
-    moves = 0
-    while (seat := match.to_move) is not None:
-        seen = bots.observe(match, seat)
-        chosen = players[seat].choose(seen)
-        assert chosen in seen.actions
-        assert chosen not in TAKING_BACK | GIVING_UP, (match.prompt, seen.actions)
-        match.play(chosen, seat)
-        moves += 1
-        assert moves < LONGEST_GAME
-    return moves
+    return game_with("mnb", players, seed, options, pack)
 
 
 def asked(t: Table, letter: str) -> str:
@@ -75,9 +66,8 @@ def follow(t: Table, letter: str, prompts: set[str]) -> list[str]:
 def test_bots_play_whole_games_legally_and_without_circling(
     pack: str, seats: int, options: dict[str, object], kind: str
 ) -> None:
-    mixed = (["greedy", "random"] * seats)[:seats]
-    match, players = game_of(mixed if kind == "mixed" else [kind] * seats, 11 + seats, options, pack)
-    assert play_strictly(match, players) > 50
+    match, players = game_of(line_up(kind, seats), 11 + seats, options, pack)
+    assert play_strictly(match, players, LONGEST_GAME) > 50
     assert match.is_over
 
 
@@ -93,12 +83,7 @@ def test_equal_seeds_play_the_same_game() -> None:
 @pytest.mark.parametrize("options", [{}, {"scenario": "SC-4"}], ids=["open", "with-a-demand"])
 def test_greedy_without_memory_of_its_move_goes_on(options: dict[str, object]) -> None:
     match, _ = game_of(["greedy", "greedy"], 41, options)
-    moves = 0
-    while (seat := match.to_move) is not None:
-        bot = bots.make("greedy", match.game, seat, moves)
-        match.play(bot.choose(bots.observe(match, seat)), seat)
-        moves += 1
-        assert moves < LONGEST_GAME
+    play_without_memory(match, LONGEST_GAME)
 
 
 # -- what it sees ----------------------------------------------------------------------------------
@@ -111,17 +96,7 @@ def test_greedy_without_memory_of_its_move_goes_on(options: dict[str, object]) -
 )
 def test_greedy_chooses_alike_in_worlds_it_cannot_tell_apart(seats: int, options: dict[str, object]) -> None:
     match, players = game_of(["greedy"] * seats, 31, options)
-    rng = coldwake.Generator(77)
-    compared = 0
-    while (seat := match.to_move) is not None and compared < 80:
-        seen = bots.observe(match, seat)
-        if len(seen.actions) > 1:
-            world = bots.observe(seen.sample(rng), seat)
-            here, there = (bots.make("greedy", match.game, seat, 1).choose(one) for one in (seen, world))
-            assert here == there, match.prompt
-            compared += 1
-        match.play(players[seat].choose(seen), seat)
-    assert compared == 80
+    check_alike_in_other_worlds(match, players, 80)
 
 
 def test_facts_are_the_printed_values_with_the_scenarios() -> None:

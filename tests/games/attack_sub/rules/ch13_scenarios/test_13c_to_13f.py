@@ -2,25 +2,12 @@
 
 import pytest
 
+from tests.games.attack_sub.rules.ch13_scenarios.leaving import may_exit, sink
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 SOVIET = SECOND
 OUTRIGHT = {"R-57": True}
 """Whoever sinks all before reinforcements enter has won."""
-
-
-def sink(t, firer, target):
-    t.next("7", "hit:SUNK").play(firer, "wl12", target)
-
-
-def may_exit(t, ship):
-    if ship not in t.offers():
-        return False
-    t.play(ship)
-    if "cor" not in t.offers():
-        return False
-    t.play("cor")
-    return "exit" in t.offers()
 
 
 def rest(t):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.attack_sub.rules.ch13_scenarios.leaving import sink
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 ESCORTS = ["john-rodgers", "simpson", "taylor"]
@@ -10,10 +11,6 @@ TRANSPORTS = ["transport-1", "transport-2", "transport-3"]
 
 OUTRIGHT = {"R-57": True}
 """Whoever sinks all before reinforcements enter has won."""
-
-
-def sink(t, firer, target):
-    t.next("7", "hit:SUNK").play(firer, "wl12", target)
 
 
 # -- 13G Turning the Tide ----------------------------------------------------------------------------

@@ -3,24 +3,11 @@
 import pytest
 
 import coldwake
+from tests.games.attack_sub.rules.ch13_scenarios.leaving import may_exit, sink
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 SOVIET = SECOND
 TRANSPORTS = ["transport-1", "transport-2", "transport-3"]
-
-
-def sink(t, firer, target):
-    t.next("7", "hit:SUNK").play(firer, "wl12", target)
-
-
-def may_exit(t, ship):
-    if ship not in t.offers():
-        return False
-    t.play(ship)
-    if "cor" not in t.offers():
-        return False
-    t.play("cor")
-    return "exit" in t.offers()
 
 
 # -- 13K Flattop -------------------------------------------------------------------------------------
@@ -193,7 +180,7 @@ def later(t, deck):
     """The same position in another deck."""
     dump = t.match.position()
     dump["values"]["deck"] = deck
-    t.match = coldwake.load(dump, seed=1, chance=t._chance)
+    t._match = coldwake.load(dump, seed=1, chance=t._chance)
     return t
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import coldwake
+from tests.games.attack_sub.rules.ch13_scenarios.leaving import sink
 from tests.games.attack_sub.table import FIRST, SECOND, Table, rule
 
 ONE_SUNK = {"fleet": ["skvortsov"], "sunk": ["ivan-rogov"]}
@@ -20,10 +21,6 @@ def exits(t):
         while t.asked[1] != "main":
             t.play("cancel")
     return found
-
-
-def sink(t, firer, target):
-    t.next("7", "hit:SUNK").play(firer, "wl12", target)
 
 
 @rule("SUB-13.5a", "SUB-13Ab", "SUB-13Bb", "SUB-13Db", "SUB-13Fb")

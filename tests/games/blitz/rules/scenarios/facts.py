@@ -1,11 +1,44 @@
 """A scenario's content as short lines, to be compared with lists typed from the specification."""
 
+from dataclasses import dataclass
+
 from coldwake.core import registry
 
 STARTS = {"box": "R", "pool": "R", "air": "Air"}
 RESULTS = ["-", "R", "E", "A", "Ah", "Af", "Eh", "Ef"]
 INSERTIONS = ["lands", "drifts", "returns", "loses-step"]
 SIGNS = {1: "-", 2: "=", 3: "~"}
+AIR_TYPES = ["STRIKE", "GUNSHIP", "RECON", "TRANS"]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """What the specification of a scenario says, typed from it; the long lists are texts of a line an entry."""
+
+    pack: str
+    year: int
+    turns: tuple[int, int]
+    """Those of the start and the most there can be."""
+    stacks: tuple[int, int]
+    """The stacking limits, Allied and OPFOR."""
+    unlimited: list[str]
+    """The spaces without a stacking limit."""
+    pools: list[tuple[str, list[str]]]
+    """The set-up pools and their spaces."""
+    insertion: list[str]
+    """The results of the six dice."""
+    insertion_shifts: tuple[int, int]
+    """What is added to the die where the space is empty, and where there is flak."""
+    turnaround: dict[str, int]
+    """The number that each kind of air unit of the scenario needs."""
+    light_column: set[str]
+    """The types that fire on the light column."""
+    spaces: str
+    routes: str
+    terrain: str
+    columns: str
+    units: str
+    cards: str
 
 
 def content_of(pack):

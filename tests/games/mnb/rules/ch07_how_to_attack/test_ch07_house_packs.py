@@ -4,23 +4,9 @@ import shutil
 
 import pytest
 
-import coldwake
 from coldwake.core import registry
 from tests.games.mnb.rules.ch07_how_to_attack.firing import statuses
 from tests.games.mnb.table import Table, rule
-
-
-class HouseTable(Table):
-    """A table that plays with a pack of its own."""
-
-    folder = None
-
-    @property
-    def match(self):
-        """The match, loaded with the pack in `folder`."""
-        if self._match is None:
-            self._match = coldwake.load(self._start, seed=1, chance=self._chance, pack=self.folder)
-        return self._match
 
 
 @pytest.fixture
@@ -34,8 +20,8 @@ def house(tmp_path):
         body, gap, tail = rest.partition("\n[[")
         assert old in body
         (folder / file).write_text(head + mark + body.replace(old, new) + gap + tail)
-        table = HouseTable(**given)
-        table.folder = folder
+        table = Table(**given)
+        table.pack = folder
         return table
 
     return make
