@@ -1,4 +1,7 @@
-"""Ids in, sentences out: log lines, labels of choices, help on cards and ships."""
+"""Ids in, sentences out: log lines, labels of choices, odds, help on cards and ships.
+
+What is here serves every game; the words of one game are in the room `words` of its house.
+"""
 
 from coldwake.narrate.odds import Odds, hits_on, on_a_die, or_more_on_a_die
 from coldwake.narrate.telling import (

@@ -1,1 +1,4 @@
-"""What people see: templates, styles, card faces and one small script. No rules live here."""
+"""What people see in a browser, for every game: pages, templates, styles, what faces are drawn with, one script.
+
+No rules live here, and no game is named: what one game shows is in the rooms `table` and `faces` of its house.
+"""
