@@ -1,4 +1,4 @@
-"""What people see in a browser, for every game: pages, templates, styles, what faces are drawn with, one script.
+"""What people see in a browser, for every game: pages, templates, styles, the parts of faces, one script.
 
-No rules live here, and no game is named: what one game shows is in the rooms `table` and `faces` of its house.
+No rules live here and no game is named: what one game shows is in the rooms `table` and `faces` of its house.
 """
