@@ -195,6 +195,11 @@ class Match:
         self._check_seat(seat)
         return [self._shown(event, seat) for event in self._events[since:]]
 
+    @property
+    def told(self) -> int:
+        """How many events there have been."""
+        return len(self._events)
+
     def log_from(self, event: str, seat: int | None = None) -> tuple[int, list[dict[str, object]]]:
         """The log from the last event of a kind on (all of it if there was none), and where it begins."""
         kinds = [kind.name for kind in self.game.event_kinds]

@@ -23,6 +23,9 @@ SEAT_FIELDS = frozenset({"seat", "teammate", "owner", "by", "defender"})
 NAMED_BY_THE_TABLE = {"side": ("first", "second")}
 """Nouns whose names the table decides, as its scenario calls the two sides."""
 
+YOU = "you"
+"""The wording of an event for the player who does it: `event.card_drawn.you`, `event.rolled.hidden.you`."""
+
 MISSING = ("", -1)
 """What stands in an event for a secret, or for something that the event does without."""
 
@@ -132,8 +135,11 @@ def help_lines(match: Match, noun: str, id: str, language: str) -> list[str]:
 # -- the log -------------------------------------------------------------------------------------
 
 
-def event_line(match: Match, event: Plain, language: str) -> str:
-    """The log line of an event from `match.log`; a secret it keeps is told by its stub."""
+def event_line(match: Match, event: Plain, language: str, reader: int | None = None) -> str:
+    """The log line of an event from `match.log`; a secret it keeps is told by its stub.
+
+    What the seat of the `reader` does is told in the second person, where the catalogue has that wording.
+    """
     words = names(match.game, language)
     kind = next(kind for kind in match.game.event_kinds if kind.name == event["event"])
     values = {
@@ -143,6 +149,8 @@ def event_line(match: Match, event: Plain, language: str) -> str:
     missing = [key for key in kind.keys if event[key] in MISSING]
     secret = [key for key, hidden in zip(kind.keys, kind.secret, strict=True) if hidden and key in missing]
     forms = [words.form(event), f"no_{'_'.join(missing)}", "hidden" if secret else ""]
+    if reader is not None and event.get("seat") == reader:
+        forms = [name for form in forms if form for name in (f"{form}.{YOU}", form)] + [YOU]
     return texts.text(language, _wording(language, f"{match.game.name}.event.{kind.name}", forms), **values)
 
 

@@ -16,9 +16,11 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.web import templating
 from coldwake.web.briefs import Briefing
 from coldwake.web.form_rules import PLAIN_FORM, FormRules
+from coldwake.web.table.beats import Beat, Interlude, Report
 from coldwake.web.table.pictures import sprite_address
-from coldwake.web.table.prompt import prompt
+from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, prompt
 from coldwake.web.table.setting import UNASKED, Setting
+from coldwake.web.table.turns import Event
 
 SHEETS = ("scores", "discards")
 """Pieces that are long and seldom looked at."""
@@ -51,6 +53,10 @@ class Result:
     title: str
     places: list[tuple[str, int, bool]]
     told: str = ""
+    reasons: Sequence[tuple[str, str]] = ()
+    """What the onlooker's points (or everybody's) are made of: what for, how many."""
+    decided: Sequence[str] = ()
+    """The moments that decided it, in sentences."""
 
 
 class Families:
@@ -89,6 +95,18 @@ class Drawer(Protocol):
 
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Where the thing lies that a choice names, in a few words."""
+
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """What a choice would do: cost, effect, the sum of its odds, what is known to stop it."""
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Results one by one, of consecutive events of the onlooker's log."""
+
+    def report(self, setting: Setting) -> Report | None:
+        """What the other side did last, if that deserves a report."""
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """The end of a round that deserves a screen of its own, as long as it is the latest news."""
 
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """A thing shown large; raises UnknownThing where the onlooker's view has no such thing."""
@@ -132,9 +150,11 @@ def draw(template: str, setting: Setting, values: Mapping[str, object]) -> str:
 
 def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     """All parts of the page for one onlooker."""
-    made = drawer(setting.match.game.name).parts(setting)
-    whereabouts = drawer(setting.match.game.name).whereabouts
-    made["prompt"] = draw("table/prompt.html", setting, {"prompt": prompt(setting, whereabouts)})
+    drawn_by = drawer(setting.match.game.name)
+    made = drawn_by.parts(setting)
+    made["prompt"] = draw("table/prompt.html", setting, {"prompt": prompt(setting, drawn_by)})
+    made["report"] = draw("table/report.html", setting, {"report": _report(setting)})
+    made["interlude"] = draw("table/interlude.html", setting, {"interlude": _interlude(setting)})
     made["curtain"] = _curtain(setting)
     made["result"] = draw("table/result.html", setting, {"result": result(setting), "table": table})
     made["chat"] = draw("table/chat.html", setting, {"said": said})
@@ -152,6 +172,20 @@ def common(one: Sequence[object], other: Sequence[object]) -> int:
 def marked(made: Parts) -> dict[str, Markup]:
     """Parts that a page may include as they are."""
     return {name: Markup(html) for name, html in made.items()}
+
+
+def _report(setting: Setting) -> Report | None:
+    """The other side's last turn, for whoever sits at the table."""
+    if setting.eyes is None or setting.still:
+        return None
+    return drawer(setting.match.game.name).report(setting)
+
+
+def _interlude(setting: Setting) -> Interlude | None:
+    """The end of a round, while the game goes on."""
+    if setting.still or setting.curtain != UNASKED or setting.match.is_over:
+        return None
+    return drawer(setting.match.game.name).interlude(setting)
 
 
 def _curtain(setting: Setting) -> str:
@@ -172,7 +206,39 @@ def result(setting: Setting) -> Result | None:
     return drawer(setting.match.game.name).result(setting, Result(title, places))
 
 
-class PlainDrawer:
+class UsualDrawer:
+    """What most games leave as it is; a game's drawer begins with this."""
+
+    def ornament(self, event: Mapping[str, Any]) -> Markup:
+        """Nothing."""
+        return Markup()
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Nobody knows."""
+        return ""
+
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """Nothing is foreseen."""
+        return NO_OUTLOOK
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Nothing is shown by itself; the log tells it."""
+        return []
+
+    def report(self, setting: Setting) -> Report | None:
+        """None."""
+        return None
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """None."""
+        return None
+
+    def result(self, setting: Setting, usual: Result) -> Result:
+        """As most games tell it."""
+        return usual
+
+
+class PlainDrawer(UsualDrawer):
     """Shows any game's view as a list: enough to play a new game before it has a table of its own."""
 
     layout = "table/plain/layout.html"
@@ -202,21 +268,9 @@ class PlainDrawer:
         """Nothing more."""
         return {"styles": [], "sheets": ["scores"]}
 
-    def ornament(self, event: Mapping[str, Any]) -> Markup:
-        """Nothing."""
-        return Markup()
-
-    def whereabouts(self, setting: Setting, action: str) -> str:
-        """Nobody knows."""
-        return ""
-
     def closely(self, setting: Setting, verb: str, noun: str) -> Closely:
         """Nothing is drawn large."""
         raise UnknownThing("this game has no card faces yet")
-
-    def result(self, setting: Setting, usual: Result) -> Result:
-        """As most games tell it."""
-        return usual
 
 
 PLAIN = PlainDrawer()

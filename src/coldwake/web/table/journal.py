@@ -41,7 +41,7 @@ class Journal:
 
 
 def _item(setting: Setting, event: dict[str, Any], drawn_by: Drawer) -> str:
-    line = narrate.event_line(setting.match, event, setting.language)
+    line = narrate.event_line(setting.match, event, setting.language, setting.eyes)
     name = str(event["event"])
     return Markup('<li class="{}" data-event="{}">{}{}</li>').format(
         drawn_by.families.of(name), name, drawn_by.ornament(event), line

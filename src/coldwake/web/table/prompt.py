@@ -1,7 +1,7 @@
 """The prompt: what is asked, by which clause, and every choice as a button with its odds."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from coldwake import narrate
 from coldwake.core.actions import CANCEL_BUTTON, GIVING_UP, TAKING_BACK
@@ -20,6 +20,20 @@ FORGOING = frozenset({("defence", "button:ready")})
 
 
 @dataclass(frozen=True)
+class Outlook:
+    """What a choice would do, in a few words each: what it costs, what it does if it works ("sinks",
+    "4 of 8"), the sum behind its odds, and what is known to stop it."""
+
+    cost: str = ""
+    does: str = ""
+    sum: str = ""
+    warning: str = ""
+
+
+NO_OUTLOOK = Outlook()
+
+
+@dataclass(frozen=True)
 class Choice:
     """One legal action as the prompt offers it."""
 
@@ -29,6 +43,7 @@ class Choice:
     odds: Odds | None
     key: str
     weight: str
+    outlook: Outlook = NO_OUTLOOK
 
     @property
     def verb(self) -> str:
@@ -53,11 +68,17 @@ class Prompt:
     hint: str = ""
 
 
-Whereabouts = Callable[[Setting, str], str]
-"""Where the thing lies that a choice names, in a few words."""
+class Adviser(Protocol):
+    """Who knows what a choice of a game means."""
+
+    def whereabouts(self, setting: Setting, action: str) -> str:
+        """Where the thing lies that a choice names, in a few words."""
+
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """What a choice would do."""
 
 
-def prompt(setting: Setting, whereabouts: Whereabouts) -> Prompt:
+def prompt(setting: Setting, adviser: Adviser) -> Prompt:
     """The prompt for one onlooker."""
     asked = setting.view["prompt"]
     step = setting.view.get("step", "")
@@ -66,7 +87,7 @@ def prompt(setting: Setting, whereabouts: Whereabouts) -> Prompt:
     question = setting.match.prompt_for(setting.eyes)
     assert question is not None
     names = [setting.names[seat] for seat in setting.view["movers"]]
-    things, buttons = choices(setting, whereabouts)
+    things, buttons = choices(setting, adviser)
     mine = bool(asked["mine"]) and not setting.still
     return Prompt(
         question.in_language(setting.language) if asked["mine"] else told_to_others(setting),
@@ -104,13 +125,10 @@ def picked(setting: Setting) -> list[str]:
     return [words.thing(noun, about[noun]) for noun in NAMED_NOUNS if about.get(noun)]
 
 
-def choices(setting: Setting, whereabouts: Whereabouts) -> tuple[list[Choice], list[Choice]]:
+def choices(setting: Setting, adviser: Adviser) -> tuple[list[Choice], list[Choice]]:
     """Things to pick and buttons to press; digits go to the first nine, things first."""
     ordered = sorted(setting.actions, key=_rank)
-    made = [
-        _choice(setting, action, number, whereabouts(setting, action))
-        for number, action in enumerate(ordered, 1)
-    ]
+    made = [_choice(setting, action, number, adviser) for number, action in enumerate(ordered, 1)]
     things = [choice for choice in made if choice.verb != "button"]
     buttons = [choice for choice in made if choice.verb == "button"]
     if buttons and buttons[0].weight == "forward":
@@ -118,15 +136,16 @@ def choices(setting: Setting, whereabouts: Whereabouts) -> tuple[list[Choice], l
     return things, buttons
 
 
-def _choice(setting: Setting, action: str, number: int, detail: str) -> Choice:
+def _choice(setting: Setting, action: str, number: int, adviser: Adviser) -> Choice:
     forgoes = (setting.prompt, action) in FORGOING and len(setting.actions) > 1
     return Choice(
         action,
         narrate.action_label(setting.match, action, setting.language),
-        detail,
+        adviser.whereabouts(setting, action),
         setting.odds(action),
         str(number) if number <= FIRST_DIGITS and action not in GIVING_UP and not forgoes else "",
         "back" if forgoes else _weight(action),
+        adviser.outlook(setting, action),
     )
 
 

@@ -79,5 +79,8 @@ def turn_before(setting: Setting) -> list[Event]:
 def told_of(setting: Setting, turn: list[Event], kinds: Container[str]) -> LastTurn:
     """What a player who looked away wants to know of a turn."""
     told = [event for event in turn if event["event"] in kinds]
-    lines = [(event["event"], narrate.event_line(setting.match, event, setting.language)) for event in told]
+    lines = [
+        (event["event"], narrate.event_line(setting.match, event, setting.language, setting.eyes))
+        for event in told
+    ]
     return LastTurn(setting.names[turn[0]["seat"]], lines)

@@ -14,7 +14,7 @@ from coldwake.games.attack_sub.table.operation import Stage
 from coldwake.games.attack_sub.table.parts import FAMILIES, AttackSubTable
 from coldwake.games.attack_sub.words.content import LEVELS, faces_of
 from coldwake.web.table import hands
-from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, draw, printed
+from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, UsualDrawer, draw, printed
 from coldwake.web.table.setting import Setting
 
 SEARCHING_ON = "search_on"
@@ -39,7 +39,7 @@ AID_DRAWS = [
 ]  # fmt: skip
 
 
-class AttackSubDrawer:
+class AttackSubDrawer(UsualDrawer):
     """Draws Attack Sub."""
 
     layout = "attack_sub/layout.html"

@@ -17,7 +17,7 @@ from coldwake.games.blitz.table.fight import MARKS, Dispatches, fight
 from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable, is_opfor_phase, phase_name
 from coldwake.games.blitz.words.content import NAVAL, TIES, TYPES, WATER, content_of, units_of
 from coldwake.web.table import drawing, switches
-from coldwake.web.table.drawing import Closely, Parts, Result, draw
+from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw
 from coldwake.web.table.pictures import die
 from coldwake.web.table.setting import Setting
 
@@ -31,7 +31,7 @@ SIDES = ("allied", "opfor")
 ROUTE_SIGNS = {WATER: "= ", NAVAL: "~ "}
 
 
-class BlitzDrawer:
+class BlitzDrawer(UsualDrawer):
     """Draws Cold War Blitz."""
 
     layout = "blitz/layout.html"

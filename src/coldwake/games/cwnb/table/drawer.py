@@ -13,7 +13,7 @@ from coldwake.games.cwnb.table.chips import Chips
 from coldwake.games.cwnb.table.parts import FAMILIES, CwnbTable
 from coldwake.games.cwnb.words.content import fleet_of
 from coldwake.web.table import drawing, hands, switches
-from coldwake.web.table.drawing import Closely, Parts, Result, draw, printed
+from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
 from coldwake.web.table.setting import Setting
 from coldwake.web.table.turns import rolls
@@ -34,7 +34,7 @@ def in_play(name: str, view: Mapping[str, Any]) -> bool:
     return name not in NEEDS_RULE or NEEDS_RULE[name] in view["options"]
 
 
-class CwnbDrawer:
+class CwnbDrawer(UsualDrawer):
     """Draws Cold War Naval Battles."""
 
     layout = "cwnb/layout.html"

@@ -17,7 +17,7 @@ from coldwake.games.mnb.table.parts import FAMILIES, MnbTable, step_name
 from coldwake.games.mnb.table.reach import Reach
 from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import drawing, hands, switches
-from coldwake.web.table.drawing import Closely, Parts, Result, draw, printed
+from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
 from coldwake.web.table.setting import Setting
 from coldwake.web.table.turns import rolls
@@ -62,7 +62,7 @@ def rules_in_force(setting: Setting) -> list[tuple[str, str]]:
     return switches.added(setting, by_scenario.union(setting.view["options"]))
 
 
-class MnbDrawer:
+class MnbDrawer(UsualDrawer):
     """Draws Modern Naval Battles."""
 
     layout = "mnb/layout.html"
