@@ -275,6 +275,16 @@ class Match:
         """Whether the seat may take back its last action."""
         return any(point[0] == seat for point in self._undo)
 
+    def is_reversible(self, action: str, seat: int) -> bool:
+        """Whether a seat could take a legal action back: nothing is rolled for it, nobody learns from it."""
+        s = self._state.copy()
+        s.sink = []
+        told, branches = s.secrets_told, s.branches
+        self._machine.play(s, seat, self.game.actions.ids[action])
+        if s.awaits in (AWAITS_CHANCE, OVER) or s.secrets_told != told or s.branches is not branches:
+            return False
+        return seat in self._machine.movers(s)
+
     def undo(self, seat: int | None = None) -> None:
         """Take back a seat's last action; raises NothingToUndo once the table has learnt something."""
         self.take_back(seat)

@@ -74,6 +74,9 @@ class Tabletop:
     def shown(self, seat):
         return self.revision
 
+    def way_of(self, match, seat):
+        return ""
+
     def is_current(self, seat, revision):
         return self.touched[seat] <= revision <= self.revision
 

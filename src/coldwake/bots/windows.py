@@ -39,7 +39,9 @@ class Windows:
     """The windows of one game, and how its orders are read.
 
     `passes` is given the game's printed values, the observer's view, the seat and its order for the window.
+    `open` are the prompts whose possible answers everybody can see: no hand decides what may be chosen there.
     """
 
     listed: tuple[Window, ...]
     passes: Callable[[Any, View, int, str], bool]
+    open: frozenset[str] = frozenset()

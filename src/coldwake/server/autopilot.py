@@ -18,8 +18,9 @@ from coldwake.match import Match
 from coldwake.server import orders
 from coldwake.server.settings import Settings
 from coldwake.server.store import Unavailable
-from coldwake.server.tables import BOT, Hall, Stale, Table
+from coldwake.server.tables import BOT, PERSON, Hall, Stale, Table
 from coldwake.server.thinking import BotFailed, Overrun, Thinkers
+from coldwake.server.ways import is_unseen, open_way
 
 FORWARD = tuple(
     f"button:{name}"
@@ -130,7 +131,7 @@ class Pilot:
 
     def _next_seat(self) -> int | None:
         for seat in [] if self._table.rests else self._table.match.movers:
-            if self._is_bot(seat) or self._is_ordered(seat):
+            if self._is_bot(seat) or self._is_ordered(seat) or self._single_way(seat):
                 return seat
         return None
 
@@ -141,21 +142,30 @@ class Pilot:
         """Whether a standing order passes for the seat; never over the head of a player at work."""
         given = self._table.orders.get(seat)
         match = self._table.match
-        if not given or self._begun or _is_hidden(match, seat) or not _pass(match, seat):
+        if not given or self._begun or is_unseen(match, seat) or not _pass(match, seat):
             return False
-        return orders.answer(match.game, match.view(None), seat, given)
+        return orders.passes(match, seat, given)
+
+    def _single_way(self, seat: int) -> str:
+        """The way that a person's seat goes by itself: without a question, or because all can see it."""
+        table = self._table
+        if table.seats[seat].kind != PERSON:
+            return ""
+        return table.way_of(table.match, seat) or open_way(table.match, seat)
 
     # -- playing ---------------------------------------------------------------------------------
 
     async def _play(self, seat: int, seen: int) -> None:
         table, match = self._table, self._table.match
-        beat = 0.0 if _is_hidden(match, seat) else self._beat()
         by_bot = self._is_bot(seat)
-        action = await self._bots_action(match, seat) if by_bot else _pass(match, seat)
+        way = "" if by_bot else self._single_way(seat)
+        at_once = is_unseen(match, seat) or (bool(way) and way == table.way_of(match, seat))
+        beat = 0.0 if at_once else self._beat()
+        action = way or (await self._bots_action(match, seat) if by_bot else _pass(match, seat))
         await self._until_beat(beat, seat, seen)
         if table.closed or not table.is_current(seat, seen):
             return
-        if by_bot or self._is_ordered(seat):
+        if by_bot or (self._single_way(seat) if way else self._is_ordered(seat)):
             await table.act(seat, action, seen)
             self._asked = self._asked if by_bot else None
             self._public = self._public if beat == 0 else {}  # an answer on the beat begins a new one
@@ -199,12 +209,6 @@ def _question_before(match: Match) -> tuple[str, int] | None:
     """The question at the last decision but this one: the same one means that its answer has begun."""
     made = match.decisions
     return _question(match.at(made[-2])) if len(made) > 1 else None
-
-
-def _is_hidden(match: Match, seat: int) -> bool:
-    """Whether others cannot see what the seat is asked: amid a chain of clicks, or all in secret."""
-    own, shown = match.prompt_for(seat), match.prompt_for(None)
-    return own is not None and shown is not None and own.key != shown.key
 
 
 def _pass(match: Match, seat: int) -> str:

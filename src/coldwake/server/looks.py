@@ -6,11 +6,13 @@ from weakref import WeakKeyDictionary
 from fastapi import Request
 
 from coldwake import texts
+from coldwake.server import orders
 from coldwake.server.language import visitor_language
 from coldwake.server.seats import device, hall_of, viewer
 from coldwake.server.table import BOT, OPEN, Table
 from coldwake.web.table import UNASKED, Line, Parts, Setting, common, parts
 from coldwake.web.table.journal import Journal, with_remarks
+from coldwake.web.table.setting import Order
 
 SAID_SHOWN = 50
 
@@ -94,7 +96,21 @@ def setting_for(table: Table, onlooker: Onlooker) -> Setting:
         waiting=frozenset(seat.number for seat in table.seats if seat.kind == OPEN),
         holds=onlooker.holds,
         curtain=curtain(table, onlooker),
+        standing=_standing(table, onlooker),
     )
+
+
+def _standing(table: Table, onlooker: Onlooker) -> tuple[Order, ...]:
+    """The standing orders that the player may give at the window that is open before him."""
+    window = orders.open_window(table.game, table.match.view(None)) if onlooker.seat is not None else None
+    if window is None or onlooker.seat not in table.match.movers:
+        return ()
+    game, language, on = table.game, onlooker.language, table.match.header.options
+    here = next((known for known in orders.windows_at(game, on) if known.key == window.key), window)
+    turn = orders.turn_of(table.match)
+    rest = Order(orders.THIS_TURN, turn, texts.text(language, "table.orders.rest_of_turn"))
+    named = [Order(window.key, order, orders.order_name(game, language, order)) for order in here.orders]
+    return (*([rest] if turn else []), *(order for order in named if order.order != orders.ASK))
 
 
 def curtain(table: Table, onlooker: Onlooker) -> int:

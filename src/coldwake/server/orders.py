@@ -11,6 +11,12 @@ from coldwake.bots import ASK as ASK
 from coldwake.bots import PASS, View, Window, facts_of, windows_of
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
+from coldwake.match import Match
+
+THIS_TURN = "turn"
+"""The order that passes every window for the rest of a turn; it is kept with that turn's place in the log."""
+
+TURN_BEGINS = "turn_begins"
 
 
 class BadOrder(ColdwakeError):
@@ -33,6 +39,8 @@ def windows_at(game: str, options: Mapping[str, object]) -> list[Window]:
 def check(game: str, orders: dict[str, str]) -> dict[str, str]:
     """The orders without those that only ask; raises BadOrder."""
     known = {window.key: window.orders for window in windows(game)}
+    if known:
+        known[THIS_TURN] = (orders[THIS_TURN],) if orders.get(THIS_TURN, "").isdecimal() else ()
     for key, order in orders.items():
         if key not in known:
             raise BadOrder(f"there is no window {key!r}; the windows are: {', '.join(known)}")
@@ -45,6 +53,21 @@ def open_window(game: str, view: View) -> Window | None:
     """The response window that is open now, as everybody can see."""
     key = view["prompt"]["key"] if view["prompt"] is not None else ""
     return next((window for window in windows(game) if window.key == key), None)
+
+
+def turn_of(match: Match) -> str:
+    """The turn that is being played, by its place in the log; "" in a game that marks none."""
+    if all(kind.name != TURN_BEGINS for kind in match.game.event_kinds):
+        return ""
+    return str(match.log_from(TURN_BEGINS)[0])
+
+
+def passes(match: Match, seat: int, orders: dict[str, str]) -> bool:
+    """Whether a seat's orders pass the window that is open now."""
+    view = match.view(None)
+    if orders.get(THIS_TURN) == turn_of(match) and open_window(match.game.name, view) is not None:
+        return bool(view["prompt"]["seat"] == seat)  # type: ignore[index]
+    return answer(match.game, view, seat, orders)
 
 
 def answer(game: Game, observer_view: View, seat: int, orders: dict[str, str]) -> bool:

@@ -66,6 +66,7 @@ def viewer(request: Request, table: Table, seat: int | None = None) -> int | Non
     key = bearer(request)
     held = [_seat_of(hall, table, key)] if key is not None else hall.seats_of(table, device(request))
     if seat is None:
+        table.watched = table.watched or not held
         return held[0] if held else None
     if seat not in held:
         raise Refused(403, "this seat is not yours", "not_yours")

@@ -14,8 +14,8 @@ from coldwake.match import Match
 from coldwake.server.buckets import Buckets
 from coldwake.server.dealing import Nature, rebuild, unharmed
 from coldwake.server.models import SAID_LENGTH, Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow
-from coldwake.server.orders import answer as answers_by_order
 from coldwake.server.orders import check as check_orders
+from coldwake.server.orders import passes as passes_by_order
 from coldwake.server.settings import Settings
 from coldwake.server.sitting import BOT as BOT
 from coldwake.server.sitting import OPEN as OPEN
@@ -25,6 +25,7 @@ from coldwake.server.sitting import Seat as Seat
 from coldwake.server.sitting import SeatTaken as SeatTaken
 from coldwake.server.store import MOST_SAID, STEP, Change, Conflict, Keeper, Stored
 from coldwake.server.told import Cuts, Told
+from coldwake.server.ways import MOST_AT_ONCE, only_way, open_way, unseen_way
 from coldwake.server.words import clean_name, clean_text
 
 TALK_RATE, TALK_BURST = 1.0, 5.0
@@ -42,6 +43,9 @@ class Stale(ColdwakeError):
 class TooMuchTalk(ColdwakeError):
     """A seat says more at once than others can read."""
 
+
+Decided = tuple[int, str]
+"""Who decided (CHANCE_SEAT: nature), and what."""
 
 Given = ParamSpec("Given")
 Doing = Callable[Concatenate["Table", Given], Coroutine[Any, Any, None]]
@@ -107,8 +111,9 @@ class Table:
     """A running or finished game with its seats. What is acknowledged is in the database first.
 
     `revision` grows with every change and survives restarts; viewers are told numbers of their own, see
-    `shown`. `closed` says that the hall has let go of this object: whoever still holds it should ask for
-    the table again. `changes` is how many changes are under way.
+    `shown`. `watched` says that somebody without a seat has looked on since the table was opened.
+    `closed` says that the hall has let go of this object: whoever still holds it should ask for the table
+    again. `changes` is how many changes are under way.
     """
 
     def __init__(self, stored: Stored, keeper: Keeper, settings: Settings) -> None:
@@ -120,6 +125,7 @@ class Table:
         self.followers = 0
         self.changes = 0
         self.closed = False
+        self.watched = False
         self._opened = 0
         row = stored.table
         self.id = row.id
@@ -171,6 +177,13 @@ class Table:
         return 0 if is_set or all(seat.kind == BOT for seat in self.seats) else LEAST_BEAT
 
     @property
+    def lone_person(self) -> int | None:
+        """The one person at a table of bots, as long as nobody else has looked on."""
+        people = [seat.number for seat in self.seats if seat.kind != BOT]
+        is_lone = len(people) == 1 and self.seats[people[0]].kind == PERSON and not self.watched
+        return people[0] if is_lone else None
+
+    @property
     def rests(self) -> bool:
         """Whether only bots sit here and nobody looks on; they wait for an audience."""
         is_show = self._settings.limits.enabled and all(seat.kind == BOT for seat in self.seats)
@@ -181,9 +194,9 @@ class Table:
         match = self.match
         for seat in [] if self.rests else match.movers:
             given = self.orders.get(seat)
-            if self.seats[seat].kind == BOT:
+            if self.seats[seat].kind == BOT or open_way(match, seat):
                 return True
-            if given and answers_by_order(match.game, match.view(None), seat, given):
+            if given and passes_by_order(match, seat, given):
                 return True
         return False
 
@@ -225,11 +238,51 @@ class Table:
             with unharmed(self.id):
                 trial = self.match.copy()
                 first = trial.version + 1
-                self.nature.results.clear()
-                trial.play(action, seat)
+                moves = [*self._play(trial, seat, action), *self._run_on(trial, seat)]
                 step = self._step(seat, trial, self.events)
-            moves = [(seat, action), *((CHANCE_SEAT, result) for result in self.nature.results)]
             await self._accept(step, self._rows(first, moves), None)
+
+    @seen_through
+    async def run_on(self) -> None:
+        """Go the single ways of the one person at a table of bots, before anybody is shown the first."""
+        async with self._lock:
+            with unharmed(self.id):
+                trial, person = self.match.copy(), self.lone_person
+                first = trial.version + 1
+                moves = [] if person is None else self._run_on(trial, person)
+                step = self._step(person or 0, trial, self.events)
+            if moves:
+                await self._accept(step, self._rows(first, moves), None)
+
+    def _play(self, trial: Match, seat: int, action: str) -> list[Decided]:
+        """Play an action, and say what was decided: the action, then the answers of chance."""
+        self.nature.results.clear()
+        trial.play(action, seat)
+        return [(seat, action), *((CHANCE_SEAT, result) for result in self.nature.results)]
+
+    def way_of(self, match: Match, seat: int) -> str:
+        """The way that a person's seat goes by itself without a question, or ""."""
+        if self.seats[seat].kind != PERSON:
+            return ""
+        return only_way(match, seat) if self.lone_person == seat else unseen_way(match, seat)
+
+    def _run_on(self, trial: Match, actor: int) -> list[Decided]:
+        """Go every single way from which nobody could learn anything; what was decided on the way.
+
+        Those are the ways of the one person at a table of bots, else what others do not see of the actor's.
+        """
+        moves: list[Decided] = []
+        goes = actor if self.lone_person is None else self.lone_person
+        while len(moves) < MOST_AT_ONCE and (way := self.way_of(trial, goes)):
+            moves += self._play(trial, goes, way)
+        return moves
+
+    def _take_back(self, trial: Match, seat: int) -> list[Decided]:
+        """Take back a seat's last click, and with it the single ways that it has gone since a choice."""
+        since = trial.take_back(seat)
+        while self.way_of(trial, seat):
+            since = trial.take_back(seat)
+        return since
 
     @seen_through
     async def undo(self, seat: int, revision: int | None) -> None:
@@ -241,7 +294,7 @@ class Table:
             self._check_current(seat, revision)
             with unharmed(self.id):
                 trial = self.match.copy()
-                since = trial.take_back(seat)
+                since = self._take_back(trial, seat)
                 kept = _common(self.match, trial) if since else len(trial.log(None))
                 step = self._step(seat, trial, kept)
             keep = trial.version - len(since)
@@ -279,10 +332,11 @@ class Table:
             self._announce(change)
 
     @seen_through
-    async def give_orders(self, seat: int, orders: dict[str, str]) -> None:
-        """Replace the standing orders of a seat; raises BadOrder."""
-        checked = check_orders(self.game, orders)
+    async def give_orders(self, seat: int, orders: dict[str, str], add: bool = False) -> None:
+        """Replace the standing orders of a seat, or `add` to them; raises BadOrder."""
         async with self._lock:
+            before = self.orders.get(seat, {}) if add else {}
+            checked = check_orders(self.game, {**before, **orders})
             change = self._change(seats={seat: {"orders": checked}})
             await self._commit(change)
             self.orders.pop(seat, None)

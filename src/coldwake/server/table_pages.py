@@ -54,9 +54,10 @@ class Say(BaseModel):
 
 
 class Orders(BaseModel):
-    """The standing orders of a seat, by window."""
+    """The standing orders of a seat, by window; `add` leaves its other orders as they are."""
 
     orders: dict[str, str]
+    add: bool = False
 
 
 # -- looking -------------------------------------------------------------------------------------
@@ -277,7 +278,7 @@ async def give_orders(request: Request, id: str, given: Orders, seat: int | None
     table = await hall_of(request).table(id)
     onlooker = onlooker_of(request, table, player(request, table, seat))
     assert onlooker.seat is not None
-    await table.give_orders(onlooker.seat, given.orders)
+    await table.give_orders(onlooker.seat, given.orders, given.add)
     return JSONResponse(
         {
             "revision": table.shown(onlooker.seat),

@@ -28,12 +28,22 @@ class Seated:
 
 
 @dataclass(frozen=True)
+class Order:
+    """A standing order that may be given by one click: for which window, which, and in words."""
+
+    window: str
+    order: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Setting:
     """A match as one onlooker sees it; everything on the page is made from this.
 
     `bots` names the level of each bot's seat, `waiting` the seats nobody has taken yet. `holds` are the
     seats of this browser: more than one is a hot-seat table. A lowered `curtain` hides the private
-    side until the person whose turn it is sits down. An `open` setting shows every hand: only a
+    side until the person whose turn it is sits down. `standing` are the orders that may be given at the
+    window that is open. An `open` setting shows every hand: only a
     finished game may be shown so.
     """
 
@@ -46,6 +56,7 @@ class Setting:
     curtain: int = UNASKED
     open: bool = False
     still: bool = False
+    standing: tuple[Order, ...] = ()
 
     @property
     def eyes(self) -> int | None:

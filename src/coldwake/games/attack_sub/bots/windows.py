@@ -80,6 +80,9 @@ def _needs_at_most(view: View, number: int) -> bool:
     return bool(operation["defence"] - operation["strength"] <= number)
 
 
+OPEN = frozenset({"choose_side", "refill", "revival_choice", "search_on", "shut_down"})
+"""The prompts whose possible answers everybody can see."""
+
 WINDOWS = Windows(
     (
         Window("listen", (ASK, PASS, UNLESS_AIMED)),
@@ -91,4 +94,5 @@ WINDOWS = Windows(
         Window("draw_offer", (ASK, PASS)),
     ),
     _passes,
+    open=OPEN,
 )

@@ -113,6 +113,9 @@ AIR_DEFENCE, TEAMS = "12.1", "13.2"
 
 _FOR_SHIPS = (ASK, PASS, UNLESS_SUNK, *UNLESS_WORTH, UNLESS_CARRIER)
 _WITH_TEAMS = ((UNLESS_OWN, TEAMS),)
+OPEN = frozenset({"adjust_ship", "bomber_hit", "defender_order", "dive", "repair", "ship_ahoy_row"})
+"""The prompts whose possible answers everybody can see."""
+
 WINDOWS = Windows(
     (
         Window("point_defence", (*_FOR_SHIPS, UNLESS_OWN), ruled=_WITH_TEAMS),
@@ -124,4 +127,5 @@ WINDOWS = Windows(
         Window("transfer_card", (ASK, PASS), rule=TEAMS),
     ),
     _passes,
+    open=OPEN,
 )

@@ -74,6 +74,11 @@ def _would_sink(facts: MnbFacts, view: View, ship: str) -> bool:
     return hurt + sum(int(attack["hits"]) for attack in aimed) >= facts.ships[ship].hull
 
 
+OPEN = frozenset(
+    {"attack_order", "defence_order", "layout_ready", "layout_ship", "more_attacks", "navy", "reorganise"}
+)
+"""The prompts whose possible answers everybody can see."""
+
 WINDOWS = Windows(
     (
         Window(
@@ -91,4 +96,5 @@ WINDOWS = Windows(
         Window("exchange_answer", (ASK, PASS)),
     ),
     _passes,
+    open=OPEN,
 )  # fmt: skip
