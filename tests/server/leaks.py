@@ -424,6 +424,13 @@ class Party:
         assert answer.status_code == 200, answer.text
         await self.hear()
 
+    async def undo(self, seat: int) -> None:
+        """Take back the seat's last choice and read what everybody is told."""
+        body = {"revision": await self.revision(seat)}
+        answer = await self.ask(seat, "POST", self._door(False, "undo", seat), json=body)
+        assert answer.status_code == 200, answer.text
+        await self.hear()
+
     def _door(self, by_script: bool, name: str, seat: int) -> str:
         return f"{self.api}/{name}" if by_script else f"{self.page}/{name}?seat={seat}"
 

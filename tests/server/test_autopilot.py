@@ -74,8 +74,8 @@ class Tabletop:
     def shown(self, seat):
         return self.revision
 
-    def way_of(self, match, seat):
-        return ""
+    def is_at_screen(self, seat):
+        return False
 
     def is_current(self, seat, revision):
         return self.touched[seat] <= revision <= self.revision

@@ -12,6 +12,7 @@ import coldwake
 from coldwake import bots
 from coldwake.core.events import EVERYBODY
 from coldwake.match import Match
+from coldwake.server.ways import only_way
 from tests.server.leaks import Censor, Party, Viewer
 from tests.server.visitors import (
     at_party,
@@ -113,7 +114,7 @@ def positions(rng, count, scenario="13L"):
     for _ in range(400):
         if match.is_over:
             return
-        if rng.random() < count / 400:
+        if rng.random() < count / 400 and not any(only_way(match, seat) for seat in match.movers):
             yield match.copy()
         seat = match.to_move
         match.play(players[seat].choose(bots.observe(match, seat)), seat)

@@ -13,6 +13,9 @@ TAKING_BACK: Final = frozenset({CANCEL_BUTTON, "button:withdraw"})
 GIVING_UP: Final = frozenset({"button:resign", "button:confirm", "button:offer-draw"})
 """The actions that end a game early; no bot plays them by chance."""
 
+GOING_ON: Final = ("button:ready", "button:done", "button:finish", "button:pass", "button:stop")
+"""The actions that do no more and go on; where there are several, the first is meant."""
+
 
 class ActionTable:
     """The action ids of one game and pack, in blocks of one verb each."""

@@ -20,6 +20,7 @@ from coldwake.server.guard import Guard
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
+from coldwake.web.scripts import TABLE_SCRIPT, table_script
 from coldwake.web.templating import OWN_STATIC, STATIC
 
 ASIDE_AT_ONCE = 2
@@ -52,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(replays.router)
     app.include_router(kept.router)
     registry.leave_out_the_unplayable()
+    app.add_api_route(f"/static/{TABLE_SCRIPT}", script, include_in_schema=False)
     for title in registry.titles():
         if (title.home / OWN_STATIC).is_dir():
             own = StaticFiles(directory=title.home / OWN_STATIC)
@@ -79,6 +81,11 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         hall.hang_up()
         await autopilot.stop()
         await hall.stop()
+
+
+async def script() -> Response:
+    """The table's script."""
+    return Response(table_script(), media_type="text/javascript")
 
 
 async def font(name: str) -> Response:

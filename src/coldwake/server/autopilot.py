@@ -18,7 +18,7 @@ from coldwake.match import Match
 from coldwake.server import orders
 from coldwake.server.settings import Settings
 from coldwake.server.store import Unavailable
-from coldwake.server.tables import BOT, PERSON, Hall, Stale, Table
+from coldwake.server.tables import BOT, Hall, Stale, Table
 from coldwake.server.thinking import BotFailed, Overrun, Thinkers
 from coldwake.server.ways import is_unseen, open_way
 
@@ -149,7 +149,7 @@ class Pilot:
     def _single_way(self, seat: int) -> str:
         """The way that a person's seat goes by itself: without a question, or because all can see it."""
         table = self._table
-        if table.seats[seat].kind != PERSON:
+        if not table.is_at_screen(seat):
             return ""
         return table.way_of(table.match, seat) or open_way(table.match, seat)
 

@@ -10,8 +10,8 @@ from coldwake.server import orders
 from coldwake.server.language import visitor_language
 from coldwake.server.seats import device, hall_of, viewer
 from coldwake.server.table import BOT, OPEN, Table
-from coldwake.web.table import UNASKED, Line, Parts, Setting, common, parts
-from coldwake.web.table.journal import Journal, with_remarks
+from coldwake.web.table import UNASKED, Line, Parts, Setting, beats_since, common, parts
+from coldwake.web.table.journal import Journal, folded, with_remarks
 from coldwake.web.table.setting import Order
 
 SAID_SHOWN = 50
@@ -32,11 +32,17 @@ class Onlooker:
 
 @dataclass(frozen=True)
 class Look:
-    """A table as one onlooker sees it, at the revision that this onlooker may know."""
+    """A table as one onlooker sees it, at the revision that this onlooker may know.
+
+    `told` is how many events had happened; `setting` is what it was drawn from, for the beats since another
+    look.
+    """
 
     revision: int
     parts: Parts
     log: list[str]
+    told: int = 0
+    setting: Setting | None = None
 
     def since(self, known: "Look | None") -> dict[str, object]:
         """What is new to somebody who knows an earlier look, as the page's script takes it."""
@@ -47,6 +53,8 @@ class Look:
         if told != self.log:
             kept = common(told, self.log)
             update["log"] = {"from": kept, "items": self.log[kept:]}
+        if known is not None and self.setting is not None and known.told < self.told:
+            update["beats"] = beats_since(self.setting, known.told)
         return update
 
 
@@ -71,8 +79,9 @@ class Looks:
         journals = self._journals.setdefault(table, {})
         journal = journals.setdefault((setting.eyes, onlooker.language), Journal())
         remarks = [(note.after_event, _remark(setting, note.key, note.seat)) for note in table.notes]
-        log = with_remarks(journal.lines(setting), remarks)
-        return Look(table.shown(onlooker.seat), parts(setting, table.id, said), log)
+        log = folded(with_remarks(journal.lines(setting), remarks))
+        told = table.match.told
+        return Look(table.shown(onlooker.seat), parts(setting, table.id, said), log, told, setting)
 
 
 def _remark(setting: Setting, key: str, seat: int) -> str:

@@ -21,7 +21,7 @@ from coldwake.server.tables import NewSeat, NewTable
 from coldwake.web.table import Setting, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
-from coldwake.web.table.journal import Journal
+from coldwake.web.table.journal import Journal, folded
 
 SEE_OTHER = 303
 JSON_LINES = "application/jsonl"
@@ -67,7 +67,7 @@ def _look(table: Table, setting: Setting) -> Look:
     if key not in kept:
         kept[key] = Journal().lines(Setting(table.match, setting.seat, setting.language))
     told = len(setting.match.log(None))
-    return Look(0, parts(setting, table.id, []), kept[key][:told])
+    return Look(0, parts(setting, table.id, []), folded(kept[key][:told]))
 
 
 @router.get("/table/{id}/replay")

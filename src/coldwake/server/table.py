@@ -180,8 +180,12 @@ class Table:
     def lone_person(self) -> int | None:
         """The one person at a table of bots, as long as nobody else has looked on."""
         people = [seat.number for seat in self.seats if seat.kind != BOT]
-        is_lone = len(people) == 1 and self.seats[people[0]].kind == PERSON and not self.watched
+        is_lone = len(people) == 1 and self.is_at_screen(people[0]) and not self.watched
         return people[0] if is_lone else None
+
+    def is_at_screen(self, seat: int) -> bool:
+        """Whether a person plays the seat in a browser, and not by a script with its key."""
+        return self.seats[seat].kind == PERSON and bool(self.devices(seat))
 
     @property
     def rests(self) -> bool:
@@ -194,7 +198,7 @@ class Table:
         match = self.match
         for seat in [] if self.rests else match.movers:
             given = self.orders.get(seat)
-            if self.seats[seat].kind == BOT or open_way(match, seat):
+            if self.seats[seat].kind == BOT or (self.is_at_screen(seat) and open_way(match, seat)):
                 return True
             if given and passes_by_order(match, seat, given):
                 return True
@@ -261,8 +265,8 @@ class Table:
         return [(seat, action), *((CHANCE_SEAT, result) for result in self.nature.results)]
 
     def way_of(self, match: Match, seat: int) -> str:
-        """The way that a person's seat goes by itself without a question, or ""."""
-        if self.seats[seat].kind != PERSON:
+        """The way that a person's seat goes by itself without a question, or ""; a script is asked everything."""
+        if not self.is_at_screen(seat):
             return ""
         return only_way(match, seat) if self.lone_person == seat else unseen_way(match, seat)
 

@@ -16,7 +16,7 @@ from coldwake.server.language import visitor_language
 from coldwake.server.links import seat_link
 from coldwake.server.looks import Look, Looks, Onlooker, curtain, onlooker_of, setting_for
 from coldwake.server.seats import device, hall_of, player, still
-from coldwake.server.table import OPEN, Stale, Table
+from coldwake.server.table import BOT, OPEN, Stale, Table
 from coldwake.texts import LANGUAGES
 from coldwake.web import faces
 from coldwake.web.agreed import agreed
@@ -95,6 +95,7 @@ def table_page(table: Table, setting: Setting, look: Look, values: dict[str, obj
             "parts": marked(look.parts),
             "log": look.log,
             "layout": drawn_by.layout,
+            "talks": sum(seat.kind != BOT for seat in table.seats) > 1,
             "aid": drawn_by.aid,
             "filters": drawn_by.filters,
             "sprite": sprite_address(),

@@ -3,7 +3,7 @@
 At a table of one person and bots nobody could learn anything from that, so every single way is gone at
 once, before anybody is shown the question. Where people play, a quick answer could tell that a hand is empty:
 there a single way is gone at once only amid a chain of clicks that others do not see, and at the beat of the
-table where everybody can see that it is the only one.
+table where everybody can see that it is the only one. A script that plays a seat is asked everything.
 """
 
 from coldwake.bots import windows_of

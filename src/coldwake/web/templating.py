@@ -18,6 +18,7 @@ from markupsafe import Markup
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.texts import LANGUAGES
+from coldwake.web.scripts import TABLE_SCRIPT, table_script
 
 STATIC = Path(__file__).parent / "static"
 OWN_STATIC = Path("table", "static")
@@ -30,10 +31,15 @@ LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
 @cache
 def static(name: str) -> str:
     """The address of a static file, or `game/file` of a game's own, which changes with its content."""
+    return f"/static/{name}?{sha256(_content(name)).hexdigest()[:12]}"
+
+
+def _content(name: str) -> bytes:
+    if name == TABLE_SCRIPT:
+        return table_script().encode()
     game, _, own = name.rpartition("/")
     folder = registry.title(game).home / OWN_STATIC if game else STATIC
-    digest = sha256((folder / own).read_bytes()).hexdigest()[:12]
-    return f"/static/{name}?{digest}"
+    return (folder / own).read_bytes()
 
 
 @cache

@@ -4,7 +4,7 @@ What depends on a game is behind `Drawer`, in the room `table` of its house; a g
 plainly.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -16,7 +16,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.web import templating
 from coldwake.web.briefs import Briefing
 from coldwake.web.form_rules import PLAIN_FORM, FormRules
-from coldwake.web.table.beats import Beat, Interlude, Report
+from coldwake.web.table.beats import QUIET, Beat, Interlude, Report
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, prompt
 from coldwake.web.table.setting import UNASKED, Setting
@@ -80,6 +80,8 @@ class Drawer(Protocol):
     things: Sequence[str]
     """The verbs whose nouns can be shown large."""
     families: Families
+    careful: Collection[str]
+    """The prompts at which a choice must be confirmed by a second click."""
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page, by name."""
@@ -161,6 +163,18 @@ def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     return made
 
 
+def beats_since(setting: Setting, told: int) -> list[dict[str, object]]:
+    """What has happened since so many events had been told, result by result, as the page's reel takes it."""
+    if setting.curtain != UNASKED:
+        return []
+    events: list[Event] = setting.match.log(setting.eyes, told)
+    return [
+        {"kind": beat.kind, "weight": beat.weight, "html": draw("table/beat.html", setting, {"beat": beat})}
+        for beat in drawer(setting.match.game.name).beats(setting, events)
+        if beat.weight != QUIET
+    ]
+
+
 def common(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items two sequences begin with alike."""
     count = 0
@@ -208,6 +222,8 @@ def result(setting: Setting) -> Result | None:
 
 class UsualDrawer:
     """What most games leave as it is; a game's drawer begins with this."""
+
+    careful: Collection[str] = ()
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:
         """Nothing."""

@@ -1,6 +1,7 @@
 """The log: every event an onlooker may know as a line, marked by what it is about for the filters."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
@@ -59,4 +60,14 @@ def with_remarks(lines: list[str], remarks: Iterable[tuple[int, str]]) -> list[s
     for number, line in enumerate(lines, 1):
         made.append(line)
         made.extend(by_place.get(number, ()))
+    return made
+
+
+def folded(lines: list[str]) -> list[str]:
+    """The lines with those that are repeated told once, and how often."""
+    made: list[str] = []
+    for line, same in groupby(lines):
+        times = len(list(same))
+        many = Markup(' <b class="times">×{}</b></li>').format(times)
+        made.append(line if times == 1 else line.removesuffix("</li>") + many)
     return made

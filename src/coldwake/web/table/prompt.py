@@ -1,22 +1,25 @@
 """The prompt: what is asked, by which clause, and every choice as a button with its odds."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Protocol
 
 from coldwake import narrate
-from coldwake.core.actions import CANCEL_BUTTON, GIVING_UP, TAKING_BACK
+from coldwake.core.actions import CANCEL_BUTTON, GIVING_UP, GOING_ON, TAKING_BACK
 from coldwake.narrate import Odds
-from coldwake.web.table.setting import Setting
+from coldwake.web.table.setting import Order, Setting
 
 NAMED_NOUNS = ("unit", "mover", "card", "ship")
 """What was picked before is told when it is one of these."""
 
-FIRST_DIGITS = 9
+DIGITS = "123456789"
 GO_ON_KEY = "0"
-"""The button that goes on has the same key everywhere."""
+"""The button that goes on has the same key everywhere, and the same place."""
+TAKE_BACK_KEY = "U"
+CANCEL_KEY = "C"
 
-FORGOING = frozenset({("defence", "button:ready")})
-"""Buttons that give a chance away while there is something to choose: no key, so that habit presses none."""
+FORWARD, GO_ON, BACK, CANCEL, ASIDE = "forward", "go-on", "back", "cancel", "aside"
+"""What a choice does: something; no more; takes back; ends a chain of clicks; gives up."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,8 @@ class Choice:
     key: str
     weight: str
     outlook: Outlook = NO_OUTLOOK
+    is_careful: bool = False
+    """Whether it is asked for twice: it cannot be taken back, and a slip of the hand would cost something."""
 
     @property
     def verb(self) -> str:
@@ -62,14 +67,19 @@ class Prompt:
     over: bool
     waits_for: str
     about: list[str]
-    things: list[Choice]
-    buttons: list[Choice]
+    choices: list[Choice]
+    go_on: Choice | None
+    take_back: Choice | None
     undo: bool
     hint: str = ""
+    key: str = ""
+    standing: tuple[Order, ...] = ()
 
 
 class Adviser(Protocol):
-    """Who knows what a choice of a game means."""
+    """Who knows what a choice of a game means; `careful` are the prompts where a slip costs something."""
+
+    careful: Collection[str]
 
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Where the thing lies that a choice names, in a few words."""
@@ -83,12 +93,16 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
     asked = setting.view["prompt"]
     step = setting.view.get("step", "")
     if asked is None:
-        return Prompt(setting.say("table.over"), "", step, False, True, "", [], [], [], False)
+        return Prompt(setting.say("table.over"), "", step, False, True, "", [], [], None, None, False)
     question = setting.match.prompt_for(setting.eyes)
     assert question is not None
     names = [setting.names[seat] for seat in setting.view["movers"]]
-    things, buttons = choices(setting, adviser)
     mine = bool(asked["mine"]) and not setting.still
+    undo = bool(setting.view["undo"]) and not setting.still
+    made = choices(setting, adviser)
+    go_on = next((choice for choice in made if choice.weight == GO_ON), None)
+    take_back = None if undo else next((choice for choice in made if choice.weight in (BACK, CANCEL)), None)
+    placed = (go_on, take_back)
     return Prompt(
         question.in_language(setting.language) if asked["mine"] else told_to_others(setting),
         question.clause,
@@ -97,10 +111,13 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
         False,
         ", ".join(names),
         picked(setting),
-        things,
-        buttons,
-        bool(setting.view["undo"]) and not setting.still,
+        [choice for choice in made if choice not in placed],
+        go_on,
+        take_back,
+        undo,
         _hint(setting) if mine else "",
+        setting.prompt,
+        setting.standing if mine else (),
     )
 
 
@@ -125,40 +142,44 @@ def picked(setting: Setting) -> list[str]:
     return [words.thing(noun, about[noun]) for noun in NAMED_NOUNS if about.get(noun)]
 
 
-def choices(setting: Setting, adviser: Adviser) -> tuple[list[Choice], list[Choice]]:
-    """Things to pick and buttons to press; digits go to the first nine, things first."""
-    ordered = sorted(setting.actions, key=_rank)
-    made = [_choice(setting, action, number, adviser) for number, action in enumerate(ordered, 1)]
-    things = [choice for choice in made if choice.verb != "button"]
-    buttons = [choice for choice in made if choice.verb == "button"]
-    if buttons and buttons[0].weight == "forward":
-        buttons[0] = replace(buttons[0], key=GO_ON_KEY)
-    return things, buttons
+def choices(setting: Setting, adviser: Adviser) -> list[Choice]:
+    """All legal actions: things first, then the buttons; digits without a gap go to what does something."""
+    digits = iter(DIGITS)
+    goes_on = next((action for action in GOING_ON if action in setting.actions), "")
+    made = []
+    for action in sorted(setting.actions, key=_rank):
+        weight = GO_ON if action == goes_on else _weight(action)
+        key = next(digits, "") if weight == FORWARD else KEYS_OF.get(weight, "")
+        made.append(_choice(setting, action, key, weight, adviser))
+    return made
 
 
-def _choice(setting: Setting, action: str, number: int, adviser: Adviser) -> Choice:
-    forgoes = (setting.prompt, action) in FORGOING and len(setting.actions) > 1
+KEYS_OF = {GO_ON: GO_ON_KEY, CANCEL: CANCEL_KEY}
+
+
+def _choice(setting: Setting, action: str, key: str, weight: str, adviser: Adviser) -> Choice:
     return Choice(
         action,
         narrate.action_label(setting.match, action, setting.language),
         adviser.whereabouts(setting, action),
         setting.odds(action),
-        str(number) if number <= FIRST_DIGITS and action not in GIVING_UP and not forgoes else "",
-        "back" if forgoes else _weight(action),
+        key,
+        weight,
         adviser.outlook(setting, action),
+        is_careful=setting.prompt in adviser.careful and weight == FORWARD,
     )
 
 
 def _rank(action: str) -> int:
-    """Things first, then the buttons that go forward, then those that take back, to give up last."""
+    """Things first, then the buttons that do something, then those that take back, to give up last."""
     if not action.startswith("button:"):
         return 0
-    return {"forward": 1, "back": 2, "cancel": 3, "aside": 4}[_weight(action)]
+    return {FORWARD: 1, BACK: 2, CANCEL: 3, ASIDE: 4}[_weight(action)]
 
 
 def _weight(action: str) -> str:
     if action == CANCEL_BUTTON:
-        return "cancel"
+        return CANCEL
     if action in GIVING_UP:
-        return "aside"
-    return "back" if action in TAKING_BACK else "forward"
+        return ASIDE
+    return BACK if action in TAKING_BACK else FORWARD

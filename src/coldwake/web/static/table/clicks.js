@@ -1,0 +1,153 @@
+// -- clicks --------------------------------------------------------------------------------------------
+
+// No click is lost. One decision is under way at a time: from the click until its result is shown. A click made
+// meanwhile waits for that; then it is made if the same question still offers it, else refused in words.
+let underWay = false;
+let awaited = null;
+let queued = null;
+
+const question = () => byId("part-prompt").querySelector(".ask")?.dataset.question || "";
+const isOffered = (click) => (click.action === undefined
+  ? Boolean(document.querySelector("[data-undo]"))
+  : Boolean(document.querySelector(`[data-action="${CSS.escape(click.action)}"]`)));
+
+function choose(click) {
+  hideInspector();
+  if (isHeld()) return nextBeat();
+  if (isWaiting()) queued = { ...click, question: question() };
+  else sendClick(click);
+}
+
+const isWaiting = () => underWay || (awaited !== null && revision < awaited);
+
+async function sendClick(click) {
+  const { path, seen, ...body } = click;
+  const answer = await sendDecision(path, { ...body, revision: seen ?? revision });
+  awaited = answer;
+  makeQueuedClick();
+}
+
+// Called whenever something new is shown, and when a click was refused.
+function makeQueuedClick() {
+  if (!queued || isWaiting() || isHeld()) return;
+  const { question: asked, seen, ...click } = queued;
+  queued = null;
+  if (asked === question() && isOffered(click)) sendClick(click);
+  else toast(table.dataset.askedBefore);
+}
+
+// The answer is the revision that the table is at after it, or null when it was refused.
+async function sendDecision(path, body) {
+  underWay = true;
+  table.classList.add("busy");
+  const answer = await post(path, body);
+  underWay = false;
+  table.classList.remove("busy");
+  if (answer.message) toast(answer.message);
+  if (answer.parts) take(answer);
+  return answer.message ? null : answer.revision;
+}
+
+// One click for several ordinary decisions: each sees what the one before it led to, the first refusal ends it.
+async function chooseInTurn(actions) {
+  if (isHeld()) return nextBeat();
+  let seen = isWaiting() ? null : revision;
+  for (const action of actions) {
+    if (seen !== null) seen = awaited = await sendDecision("/act", { action, revision: seen });
+  }
+}
+
+async function giveOrder(window, order) {
+  const answer = await post("/orders", { orders: { [window]: order }, add: true });
+  if (answer.message) toast(answer.message);
+}
+
+// What cannot be taken back and costs something is asked for twice.
+let armed = null;
+
+function isSure(button) {
+  if (!button.dataset.careful || armed === button.dataset.action) { armed = null; return true; }
+  armed = button.dataset.action;
+  toast(button.dataset.careful);
+  button.classList.add("armed");
+  return false;
+}
+
+function press(target, seen, event) {
+  const data = target.dataset;
+  if (data.action) { if (isSure(target)) choose({ path: "/act", action: data.action, seen }); }
+  else if (data.actions) chooseInTurn(data.actions.split(" "));
+  else if (data.undo !== undefined) choose({ path: "/undo", seen });
+  else if (data.order) giveOrder(data.window, data.order);
+  else if (data.reel !== undefined) nextBeat();
+  else if (data.skip !== undefined) skipReel();
+  else if (data.sit) location.href = `${address}?seat=${data.sit}`;
+  else if (data.open) openDialog(data.open);
+  else if (data.close !== undefined) target.closest("dialog").close();
+  else if (data.dismiss) byId("part-result").classList.add("dismissed");
+  else if (data.dismissInterlude !== undefined) dismissInterlude();
+  else if (data.clause) { event?.preventDefault(); openRule(data.clause); }
+  else if (data.copy !== undefined) copyLink(target.parentElement.querySelector("input"));
+}
+
+// A button may be replaced between press and release, while somebody else's move is shown: the browser makes no
+// click of that. What was pressed, and what was seen then, is kept, and released as a click.
+let held = null;
+
+document.addEventListener("pointerdown", (event) => {
+  const button = event.target.closest("[data-action], [data-undo]");
+  held = button && event.button === 0 ? { button, seen: revision, x: event.clientX, y: event.clientY } : null;
+});
+
+document.addEventListener("pointerup", (event) => {
+  const was = held;
+  held = null;
+  if (!was || was.button.isConnected || Math.hypot(event.clientX - was.x, event.clientY - was.y) > 12) return;
+  press(was.button, was.seen);
+});
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("button, a");
+  if (target) press(target, undefined, event);
+  else if (isHeld() && event.target.closest("#table")) nextBeat();
+});
+
+async function openDialog(name) {
+  const dialog = byId(`dialog-${name}`);
+  if (!dialog || dialog.open) return;
+  if (dialog.dataset.sheet) {
+    const answer = await fetchPiece(onTable(`sheet/${name}`));
+    if (!answer) return toast(table.dataset.lost);
+    dialog.querySelector(".sheet-body").innerHTML = await answer.text();
+  }
+  dialog.showModal();
+}
+
+async function openRule(clause) {
+  const answer = await fetchPiece(`/rules/${table.dataset.game}/${encodeURIComponent(clause)}?fragment=1`);
+  if (!answer) return toast(table.dataset.lost);
+  byId("rule").innerHTML = await answer.text();
+  openDialog("rule");
+}
+
+async function copyLink(field) {
+  field.select();
+  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+}
+
+byId("orders")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const answer = await post("/orders", { orders: Object.fromEntries(new FormData(event.target)) });
+  if (answer.message) toast(answer.message);
+  byId("dialog-orders").close();
+});
+
+byId("say")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = byId("say-text");
+  const text = field.value.trim();
+  if (!text) return;
+  const answer = await post("/say", { text });
+  if (answer.message) toast(answer.message);
+  else field.value = "";
+});

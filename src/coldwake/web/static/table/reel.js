@@ -1,0 +1,85 @@
+// -- results one by one ------------------------------------------------------------------------------
+
+// An update that tells results is held until they have been seen, each by itself: the plot stays as it was, the
+// button that goes on leads to the next one, a held key runs through. What others do meanwhile waits in line.
+const BEATS = { slow: 2400, normal: 1300, fast: 550 };
+const MOMENT = 2;
+const waiting = [];
+let reelTimer = 0;
+let shownBeats = [];
+
+const pace = () => (isReplay ? "off" : kept("pace", calm.matches ? "off" : "normal"));
+const isHeld = () => table.classList.contains("held");
+
+let newest = revision;
+
+function take(update) {
+  if (update.revision < newest) return;
+  newest = update.revision;
+  waiting.push(update);
+  if (!isHeld()) runReel();
+}
+
+// Show what waits, up to the first results that want to be seen by themselves.
+function runReel() {
+  while (waiting.length) {
+    const beats = waiting[0].beats || [];
+    if (beats.length && pace() !== "off" && document.visibilityState === "visible") return hold(beats);
+    settle(waiting.shift());
+  }
+}
+
+function settle(update) {
+  if (update.log) appendLog(update.log);
+  show(update.parts, update.revision);
+}
+
+function hold(beats) {
+  table.classList.add("held");
+  shownBeats = [...beats];
+  nextBeat();
+}
+
+function nextBeat() {
+  clearTimeout(reelTimer);
+  const beat = shownBeats.shift();
+  if (!beat) return endHold();
+  byId("reel-beat").innerHTML = beat.html;
+  byId("reel").hidden = false;
+  byId("reel-left").textContent = shownBeats.length ? `+${shownBeats.length}` : "";
+  pointAt(byId("reel-beat").querySelector("[data-ships]")?.dataset.ships);
+  tell("beat", { kind: beat.kind, weight: beat.weight });
+  reelTimer = setTimeout(nextBeat, (BEATS[pace()] || BEATS.normal) * (beat.weight === MOMENT ? 1.7 : 1));
+}
+
+function pointAt(ships) {
+  for (const old of document.querySelectorAll(".pointed-at")) old.classList.remove("pointed-at");
+  for (const id of ships ? ships.split(" ") : []) {
+    document.querySelector(`.plot [data-thing$=":${CSS.escape(id)}"]`)?.classList.add("pointed-at");
+  }
+}
+
+function endHold() {
+  clearTimeout(reelTimer);
+  shownBeats = [];
+  pointAt("");
+  byId("reel").hidden = true;
+  table.classList.remove("held");
+  if (waiting.length) settle(waiting.shift());
+  runReel();
+}
+
+// Everything that waits, at once.
+function skipReel() {
+  if (!isHeld()) return;
+  for (const update of waiting) update.beats = [];
+  endHold();
+}
+
+const paceBox = byId("pace");
+if (paceBox) paceBox.value = pace();
+paceBox?.addEventListener("change", () => {
+  keep("pace", paceBox.value);
+  if (paceBox.value === "off") skipReel();
+});
+document.addEventListener("visibilitychange", () => { if (document.visibilityState !== "visible") skipReel(); });
