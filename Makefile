@@ -9,7 +9,7 @@ SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
 PYTEST = TMPDIR=$(SCRATCH) $(BIN)/pytest --dist worksteal
 
-.PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages pictures \
+.PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages clicks pictures \
 	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
 	forgeries fuzz bench balance coverage golden clean
 
@@ -94,10 +94,16 @@ kill-test: $(VENV)/.dev           ## kill the server 50 times in the middle of g
 outages: $(VENV)/.dev             ## take disk and database away from a running server: no 500, nothing lost
 	$(BIN)/python -m tools.outages $(ARGS)
 
+clicks: $(VENV)/.dev browser      ## a game of each title by clicks: none in vain, none lost of 2,000 fast ones
+	$(BIN)/python -m tools.clicks $(ARGS)
+
 pictures: $(VENV)/.dev browser    ## screenshots of every page, in both languages and three widths
 	$(BIN)/python tools/screenshots.py build/pictures $(ARGS)
 
-shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
+shown-clicks: $(VENV)/.dev browser      ## a game of each title by clicks: none in vain, none lost of 2,000 fast ones
+	$(BIN)/python -m tools.clicks $(ARGS)
+
+pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
 	$(BIN)/python tools/screenshots.py docs/img --shown
 
 bench: $(VENV)/.runtime           ## speed and memory

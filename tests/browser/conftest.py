@@ -34,6 +34,11 @@ DESK = {"width": 1440, "height": 900}
 expect.set_options(timeout=WAIT)
 
 
+def program() -> str | None:
+    """The path of Chromium, or None."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
 # -- the browser -----------------------------------------------------------------------------------
 
 
@@ -43,8 +48,7 @@ def chromium() -> Iterator[Browser | str]:
 
     `make test` runs the tests with a browser by themselves, and they must not share a process with others.
     """
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    if program is None:
+    if program() is None:
         yield f"none of {', '.join(NAMES)} is installed"
         return
     try:
@@ -53,10 +57,10 @@ def chromium() -> Iterator[Browser | str]:
         yield f"Playwright does not start: {error}"
         return
     try:
-        browser = driver.chromium.launch(executable_path=program, args=ARGUMENTS)
+        browser = driver.chromium.launch(executable_path=program(), args=ARGUMENTS)
     except Error as error:
         driver.stop()
-        yield f"{program} does not start: {error}"
+        yield f"{program()} does not start: {error}"
         return
     yield browser
     browser.close()

@@ -265,7 +265,7 @@ class Table:
         return [(seat, action), *((CHANCE_SEAT, result) for result in self.nature.results)]
 
     def way_of(self, match: Match, seat: int) -> str:
-        """The way that a person's seat goes by itself without a question, or ""; a script is asked everything."""
+        """The way that a seat goes by itself without a question, or ""; a script is asked everything."""
         if not self.is_at_screen(seat):
             return ""
         return only_way(match, seat) if self.lone_person == seat else unseen_way(match, seat)

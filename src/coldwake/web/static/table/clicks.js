@@ -1,39 +1,47 @@
 // -- clicks --------------------------------------------------------------------------------------------
 
-// No click is lost. One decision is under way at a time: from the click until its result is shown. A click made
-// meanwhile waits for that; then it is made if the same question still offers it, else refused in words.
+// No click is lost. One decision is under way at a time: from the click until its result is shown. Clicks made
+// meanwhile wait in line; then each is made if the same question still offers it, else refused in words. What goes on
+// or takes back is never made by such a click: nobody should pass a question that he has not seen.
 let underWay = false;
 let awaited = null;
-let queued = null;
+const inLine = [];
 
-const question = () => byId("part-prompt").querySelector(".ask")?.dataset.question || "";
-const isOffered = (click) => (click.action === undefined
-  ? Boolean(document.querySelector("[data-undo]"))
-  : Boolean(document.querySelector(`[data-action="${CSS.escape(click.action)}"]`)));
+const question = () => byId("part-prompt").querySelector(".ask")?.textContent || "";
+const isOffered = (action) => action !== undefined && Boolean(document.querySelector(`[data-action="${CSS.escape(action)}"]:not(.go-on):not([data-back])`));
+const isWaiting = () => underWay || (awaited !== null && revision < awaited);
 
+// Each click ends in one of these: sent to the server, refused in words, or spent on the next result.
 function choose(click) {
   hideInspector();
-  if (isHeld()) return nextBeat();
-  if (isWaiting()) queued = { ...click, question: question() };
+  if (isHeld()) goToNextBeat();
+  else if (isWaiting()) inLine.push({ ...click, question: question() });
   else sendClick(click);
 }
 
-const isWaiting = () => underWay || (awaited !== null && revision < awaited);
+function goToNextBeat() {
+  tell("click", { fate: "next" });
+  nextBeat();
+}
 
-async function sendClick(click) {
-  const { path, seen, ...body } = click;
-  const answer = await sendDecision(path, { ...body, revision: seen ?? revision });
-  awaited = answer;
-  makeQueuedClick();
+function refuse(words) {
+  tell("click", { fate: "refused" });
+  toast(words);
+}
+
+async function sendClick({ path, action, seen }) {
+  tell("click", { fate: "sent" });
+  awaited = await sendDecision(path, { ...(action && { action }), revision: seen ?? revision });
+  makeNextClick();
 }
 
 // Called whenever something new is shown, and when a click was refused.
-function makeQueuedClick() {
-  if (!queued || isWaiting() || isHeld()) return;
-  const { question: asked, seen, ...click } = queued;
-  queued = null;
-  if (asked === question() && isOffered(click)) sendClick(click);
-  else toast(table.dataset.askedBefore);
+function makeNextClick() {
+  while (inLine.length && !isWaiting() && !isHeld()) {
+    const { question: asked, path, action } = inLine.shift();
+    if (asked === question() && isOffered(action)) sendClick({ path, action });
+    else refuse(table.dataset.askedBefore);
+  }
 }
 
 // The answer is the revision that the table is at after it, or null when it was refused.
@@ -50,8 +58,10 @@ async function sendDecision(path, body) {
 
 // One click for several ordinary decisions: each sees what the one before it led to, the first refusal ends it.
 async function chooseInTurn(actions) {
-  if (isHeld()) return nextBeat();
-  let seen = isWaiting() ? null : revision;
+  if (isHeld()) return goToNextBeat();
+  if (isWaiting()) return refuse(table.dataset.askedBefore);
+  tell("click", { fate: "sent" });
+  let seen = revision;
   for (const action of actions) {
     if (seen !== null) seen = awaited = await sendDecision("/act", { action, revision: seen });
   }
@@ -68,7 +78,7 @@ let armed = null;
 function isSure(button) {
   if (!button.dataset.careful || armed === button.dataset.action) { armed = null; return true; }
   armed = button.dataset.action;
-  toast(button.dataset.careful);
+  refuse(button.dataset.careful);
   button.classList.add("armed");
   return false;
 }
@@ -79,7 +89,7 @@ function press(target, seen, event) {
   else if (data.actions) chooseInTurn(data.actions.split(" "));
   else if (data.undo !== undefined) choose({ path: "/undo", seen });
   else if (data.order) giveOrder(data.window, data.order);
-  else if (data.reel !== undefined) nextBeat();
+  else if (data.reel !== undefined) goToNextBeat();
   else if (data.skip !== undefined) skipReel();
   else if (data.sit) location.href = `${address}?seat=${data.sit}`;
   else if (data.open) openDialog(data.open);
@@ -109,7 +119,7 @@ document.addEventListener("pointerup", (event) => {
 document.addEventListener("click", (event) => {
   const target = event.target.closest("button, a");
   if (target) press(target, undefined, event);
-  else if (isHeld() && event.target.closest("#table")) nextBeat();
+  else if (isHeld() && event.target.closest("#table")) goToNextBeat();
 });
 
 async function openDialog(name) {

@@ -22,7 +22,7 @@ function replaceParts(parts, seen) {
   if (isAskedAgain) askAgain();
   arrangePage();
   if (!narrow.matches || "prompt" in parts) showChoices();
-  makeQueuedClick();
+  makeNextClick();
 }
 
 // What must be set right whenever something is drawn anew.
