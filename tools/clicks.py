@@ -31,12 +31,12 @@ document.addEventListener("pointerdown", ({target}) => {
 """What the page counts for us: presses on choices, and what became of each click."""
 
 CHOICES_IN_SIGHT = """() => [...document.querySelectorAll("#table [data-action], #table [data-reel]")]
-  .filter((one) => !one.matches(".aside, .cancel, [data-back]"))
+  .filter((one) => !one.matches(".aside, .cancel, .back"))
   .map((one) => one.getBoundingClientRect())
   .filter((box) => box.width && box.top >= 0 && box.bottom <= innerHeight)
   .map((box) => [box.left + box.width / 2, box.top + box.height / 2])"""
 
-REAL = "#part-prompt [data-action]:not(.aside):not(.cancel):not([data-back])"
+REAL = "#part-prompt [data-action]:not(.aside):not(.cancel):not(.back)"
 PATIENCE = 60_000
 STEADY = 0.05
 
@@ -86,7 +86,7 @@ class Player:
             time.sleep(STEADY)
             return
         self.prompts += 1
-        if count == 1 and not self.page.locator("#part-prompt .cancel, #part-prompt [data-back]").count():
+        if count == 1 and not self.page.locator("#part-prompt .cancel, #part-prompt .thing.back").count():
             self.in_vain += 1
             self.rows.append(self.page.locator("#question").inner_text())
         seen = self.page.locator("#table").get_attribute("data-revision")

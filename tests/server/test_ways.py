@@ -32,6 +32,14 @@ def seats_of(game):
     return [NewSeat(PERSON, "Ann"), *[NewSeat(BOT, bot="greedy") for _ in range(least - 1)]]
 
 
+async def at_screen(hall, new, screens=(0,)):
+    """A table whose players sit before a screen."""
+    table = await hall.create(new, "a")
+    table.screens.update(screens)
+    await table.run_on()
+    return table
+
+
 async def play_on(table, rng, seen, longest=LONGEST):
     """Play with bots in their seats and a random person; `seen` is called whenever the person is asked."""
     players = [bots.make("greedy", table.match.game, seat, 3) for seat in range(table.match.seats)]
@@ -54,7 +62,7 @@ def test_the_one_person_at_a_table_of_bots_is_never_asked_in_vain(settings, game
     """T2: no window with nothing to choose, no single target, row or end of turn."""
 
     async def work(hall):
-        table = await hall.create(NewTable(game=game, seats=seats_of(game)), "a")
+        table = await at_screen(hall, NewTable(game=game, seats=seats_of(game)))
         asked = []
 
         def seen(table):
@@ -73,7 +81,7 @@ def test_the_one_person_at_a_table_of_bots_is_never_asked_in_vain(settings, game
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_gone_by_itself_is_kept_like_any_decision(settings, game):
     async def work(hall):
-        table = await hall.create(NewTable(game=game, seats=seats_of(game)), "a")
+        table = await at_screen(hall, NewTable(game=game, seats=seats_of(game)))
         await play_on(table, random.Random(6), lambda table: None, 60)
         before = truth(table)
         hall._live.clear()
@@ -84,7 +92,7 @@ def test_what_was_gone_by_itself_is_kept_like_any_decision(settings, game):
 
 def test_as_soon_as_somebody_else_looks_on_the_person_is_asked_everything(settings):
     async def work(hall):
-        table = await hall.create(NewTable(seats=seats_of(registry.usual())), "a")
+        table = await at_screen(hall, NewTable(seats=seats_of(registry.usual())))
         table.watched = True
         in_vain = []
         await play_on(table, random.Random(5), lambda table: in_vain.append(only_way(table.match, 0)))
@@ -95,7 +103,7 @@ def test_as_soon_as_somebody_else_looks_on_the_person_is_asked_everything(settin
 
 def test_a_script_is_asked_everything(settings):
     async def work(hall):
-        table = await hall.create(NewTable(seats=seats_of(registry.usual())), "")
+        table = await hall.create(NewTable(seats=seats_of(registry.usual())), "a")
         in_vain = []
         await play_on(table, random.Random(5), lambda table: in_vain.append(only_way(table.match, 0)))
         assert table.lone_person is None and [way for way in in_vain if way]
@@ -107,7 +115,7 @@ def test_among_people_a_window_without_an_answer_in_hand_is_still_open(settings)
     """A quick pass would tell the table that the hand is empty."""
 
     async def work(hall):
-        table = await hall.create(NewTable(seats=TWO), "a")
+        table = await at_screen(hall, NewTable(seats=TWO), (0, 1))
         windows = {window.key for window in orders.windows(table.game)}
         in_vain = []
 
@@ -146,7 +154,7 @@ async def undone(table, rng, players):
 @pytest.mark.parametrize("game", GAMES)
 def test_undo_goes_back_to_the_last_choice_and_not_to_what_followed_by_itself(settings, game):
     async def work(hall):
-        table = await hall.create(NewTable(game=game, seats=seats_of(game)), "a")
+        table = await at_screen(hall, NewTable(game=game, seats=seats_of(game)))
         players = [bots.make("greedy", table.match.game, seat, 3) for seat in range(table.match.seats)]
         rng = random.Random(8)
         jumps = []
@@ -208,7 +216,7 @@ def test_a_prompt_that_depends_on_a_hand_is_none_of_the_open_ones():
 
 def test_an_open_way_is_found_only_at_an_open_prompt(settings):
     async def work(hall):
-        table = await hall.create(NewTable(seats=TWO), "a")
+        table = await at_screen(hall, NewTable(seats=TWO), (0, 1))
         known = bots.windows_of(table.game)
         found = []
 
@@ -229,7 +237,7 @@ def test_an_open_way_is_found_only_at_an_open_prompt(settings):
 
 def test_every_window_of_a_turn_can_be_passed_by_one_order(settings):
     async def work(hall):
-        table = await hall.create(NewTable(seats=TWO), "a")
+        table = await at_screen(hall, NewTable(seats=TWO), (0, 1))
         passed = []
 
         def seen(table):
@@ -252,7 +260,7 @@ def test_every_window_of_a_turn_can_be_passed_by_one_order(settings):
 
 def test_one_order_is_added_to_those_given_before(settings):
     async def work(hall):
-        table = await hall.create(NewTable(seats=TWO), "a")
+        table = await at_screen(hall, NewTable(seats=TWO), (0, 1))
         first, second = (window.key for window in orders.windows(table.game)[:2])
         await table.give_orders(0, {first: "pass"})
         await table.give_orders(0, {second: "pass"}, add=True)

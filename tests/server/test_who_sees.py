@@ -69,6 +69,7 @@ DOORS = {
     "GET /join/{id}/{key}": Door(READ, by_link=True),
     "POST /join/{id}/{key}": Door(CHANGE, form={"name": ""}, by_link=True),
     "POST /join/{id}/{key}/decline": Door(CHANGE, form={"name": ""}, by_link=True),
+    "GET /static/table.js": Door(PUBLIC),
     "GET /table/{id}": Door(READ),
     "GET /table/{id}/stream": Door(STREAM),
     "GET /table/{id}/thing/{verb}/{noun}": Door(READ),

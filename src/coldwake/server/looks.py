@@ -8,7 +8,7 @@ from fastapi import Request
 from coldwake import texts
 from coldwake.server import orders
 from coldwake.server.language import visitor_language
-from coldwake.server.seats import device, hall_of, viewer
+from coldwake.server.seats import bearer, device, hall_of, viewer
 from coldwake.server.table import BOT, OPEN, Table
 from coldwake.web.table import UNASKED, Line, Parts, Setting, beats_since, common, parts
 from coldwake.web.table.journal import Journal, folded, with_remarks
@@ -92,6 +92,8 @@ def onlooker_of(request: Request, table: Table, seat: int | None) -> Onlooker:
     """Who asks; raises Refused for a seat that is not theirs."""
     asking = viewer(request, table, seat)
     holds = hall_of(request).seats_of(table, device(request))
+    if asking is not None and bearer(request) is None:
+        table.screens.add(asking)
     return Onlooker(asking, visitor_language(request), tuple(holds), seat is not None)
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import wraps
@@ -111,7 +111,8 @@ class Table:
     """A running or finished game with its seats. What is acknowledged is in the database first.
 
     `revision` grows with every change and survives restarts; viewers are told numbers of their own, see
-    `shown`. `watched` says that somebody without a seat has looked on since the table was opened.
+    `shown`. `watched` says that somebody without a seat has looked on since the table was opened,
+    `screens` are the seats whose players have been shown a page since then.
     `closed` says that the hall has let go of this object: whoever still holds it should ask for the table
     again. `changes` is how many changes are under way.
     """
@@ -126,6 +127,7 @@ class Table:
         self.changes = 0
         self.closed = False
         self.watched = False
+        self.screens: set[int] = set()
         self._opened = 0
         row = stored.table
         self.id = row.id
@@ -185,7 +187,7 @@ class Table:
 
     def is_at_screen(self, seat: int) -> bool:
         """Whether a person plays the seat in a browser, and not by a script with its key."""
-        return self.seats[seat].kind == PERSON and bool(self.devices(seat))
+        return self.seats[seat].kind == PERSON and seat in self.screens
 
     @property
     def rests(self) -> bool:
@@ -246,15 +248,21 @@ class Table:
                 step = self._step(seat, trial, self.events)
             await self._accept(step, self._rows(first, moves), None)
 
-    @seen_through
     async def run_on(self) -> None:
-        """Go the single ways of the one person at a table of bots, before anybody is shown the first."""
+        """Go the single ways of the one person at a table of bots, before he is shown the first."""
+        person = self.lone_person
+        if person is not None and not self.closed and self.way_of(self.match, person):
+            with suppress(Stale):
+                await self._go_on(person)
+
+    @seen_through
+    async def _go_on(self, person: int) -> None:
         async with self._lock:
             with unharmed(self.id):
-                trial, person = self.match.copy(), self.lone_person
+                trial = self.match.copy()
                 first = trial.version + 1
-                moves = [] if person is None else self._run_on(trial, person)
-                step = self._step(person or 0, trial, self.events)
+                moves = self._run_on(trial, person)
+                step = self._step(person, trial, self.events)
             if moves:
                 await self._accept(step, self._rows(first, moves), None)
 

@@ -68,6 +68,7 @@ async def page(request: Request, id: str, seat: int | None = None) -> str:
     """The table as the visitor may see it."""
     table = await hall_of(request).table(id)
     onlooker = onlooker_of(request, table, seat)
+    await table.run_on()
     look = looks.look(table, onlooker)
     values: dict[str, object] = {
         "here": f"/table/{id}" + ("" if seat is None else f"?seat={seat}"),

@@ -210,7 +210,6 @@ class Hall:
             stored = await asyncio.to_thread(_deal_table, id, new, seats, host)
             table = await asyncio.to_thread(Table, stored, self._keeper, self.settings)
         await self._keeper.run(self._keeper.store.create, stored)
-        await table.run_on()
         return self._keep(table)
 
     async def _check_number(self, host: str) -> None:

@@ -79,7 +79,7 @@ def test_every_legal_action_is_a_button_at_every_kind_of_prompt(seats, options):
 @pytest.mark.parametrize(("seats", "options"), TABLES[:3])
 def test_the_page_is_the_same_in_every_world_the_onlooker_cannot_tell_apart(seats, options):
     rng = Generator(5)
-    from_log = {"tray"}
+    from_log = {"tray", "report", "interlude"}
     compared = 0
     for number, match in enumerate(whole_game(seats, options, seed=7, most=420)):
         if number % 41:
@@ -495,16 +495,17 @@ def test_intel_is_told_that_a_card_is_spent_for_points():
     assert str(points) in told["en"] and "reinforcement" in told["en"]
 
 
-def test_to_forgo_all_defence_is_not_what_key_0_does():
+def test_the_way_on_has_the_same_key_and_place_at_every_window():
+    """T14: 0 goes on, whether it forgoes something or nothing."""
     t, _, _ = announced()
     t.play("button:pass", "button:finish")
     assert t.prompt == "defence"
-    _, (ready, *_) = choices(Setting(t.match, 1, "en"), drawer("mnb").whereabouts)
-    assert (ready.action, ready.key, ready.weight) == ("button:ready", "", "back")
+    asked = prompt(Setting(t.match, 1, "en"), drawer("mnb"))
+    assert (asked.go_on.action, asked.go_on.key) == ("button:ready", "0") and asked.choices
     t.play("card:nm1", "attack:1")
     assert t.prompt == "more_defence"
-    _, (ready, *_) = choices(Setting(t.match, 1, "en"), drawer("mnb").whereabouts)
-    assert (ready.action, ready.key, ready.weight) == ("button:ready", "0", "forward")
+    asked = prompt(Setting(t.match, 1, "en"), drawer("mnb"))
+    assert (asked.go_on.action, asked.go_on.key) == ("button:ready", "0")
 
 
 @pytest.mark.parametrize(

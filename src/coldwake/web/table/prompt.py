@@ -15,8 +15,7 @@ NAMED_NOUNS = ("unit", "mover", "card", "ship")
 DIGITS = "123456789"
 GO_ON_KEY = "0"
 """The button that goes on has the same key everywhere, and the same place."""
-TAKE_BACK_KEY = "U"
-CANCEL_KEY = "C"
+BACK_KEY, CANCEL_KEY = "W", "C"
 
 FORWARD, GO_ON, BACK, CANCEL, ASIDE = "forward", "go-on", "back", "cancel", "aside"
 """What a choice does: something; no more; takes back; ends a chain of clicks; gives up."""
@@ -69,7 +68,6 @@ class Prompt:
     about: list[str]
     choices: list[Choice]
     go_on: Choice | None
-    take_back: Choice | None
     undo: bool
     hint: str = ""
     key: str = ""
@@ -93,7 +91,7 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
     asked = setting.view["prompt"]
     step = setting.view.get("step", "")
     if asked is None:
-        return Prompt(setting.say("table.over"), "", step, False, True, "", [], [], None, None, False)
+        return Prompt(setting.say("table.over"), "", step, False, True, "", [], [], None, False)
     question = setting.match.prompt_for(setting.eyes)
     assert question is not None
     names = [setting.names[seat] for seat in setting.view["movers"]]
@@ -101,8 +99,6 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
     undo = bool(setting.view["undo"]) and not setting.still
     made = choices(setting, adviser)
     go_on = next((choice for choice in made if choice.weight == GO_ON), None)
-    take_back = None if undo else next((choice for choice in made if choice.weight in (BACK, CANCEL)), None)
-    placed = (go_on, take_back)
     return Prompt(
         question.in_language(setting.language) if asked["mine"] else told_to_others(setting),
         question.clause,
@@ -111,9 +107,8 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
         False,
         ", ".join(names),
         picked(setting),
-        [choice for choice in made if choice not in placed],
+        [choice for choice in made if choice is not go_on],
         go_on,
-        take_back,
         undo,
         _hint(setting) if mine else "",
         setting.prompt,
@@ -154,7 +149,7 @@ def choices(setting: Setting, adviser: Adviser) -> list[Choice]:
     return made
 
 
-KEYS_OF = {GO_ON: GO_ON_KEY, CANCEL: CANCEL_KEY}
+KEYS_OF = {GO_ON: GO_ON_KEY, BACK: BACK_KEY, CANCEL: CANCEL_KEY}
 
 
 def _choice(setting: Setting, action: str, key: str, weight: str, adviser: Adviser) -> Choice:

@@ -8,7 +8,7 @@ let awaited = null;
 const inLine = [];
 
 const question = () => byId("part-prompt").querySelector(".ask")?.textContent || "";
-const isOffered = (action) => action !== undefined && Boolean(document.querySelector(`[data-action="${CSS.escape(action)}"]:not(.go-on):not([data-back])`));
+const isOffered = (action) => action !== undefined && Boolean(document.querySelector(`[data-action="${CSS.escape(action)}"]:not(.go-on):not(.back)`));
 const isWaiting = () => underWay || (awaited !== null && revision < awaited);
 
 // Each click ends in one of these: sent to the server, refused in words, or spent on the next result.

@@ -3,8 +3,9 @@
 // By the place of a key, so that they work with any keyboard layout. 0 goes on everywhere: to the next result, past
 // a screen that waits, and with the decision; U takes back whatever can be taken back.
 const KEYS = {
-  KeyU: () => click("[data-undo]") || click("[data-back]") || click('[data-action="button:cancel"]'),
-  KeyC: () => click('[data-action="button:cancel"]') || click("[data-back]"),
+  KeyU: () => click("[data-undo]") || click('[data-digit="W"]') || click('[data-digit="C"]'),
+  KeyC: () => click('[data-digit="C"]'),
+  KeyW: () => click('[data-digit="W"]'),
   KeyH: () => openDialog("aid"),
   KeyO: () => openDialog("orders"),
   KeyI: () => toggleInspecting(),
