@@ -137,7 +137,8 @@ def covered_chains():
             trial = match.copy()
             trial.play(action, seat)
             is_hidden = trial.to_move == seat and trial.view(None) == match.view(None)
-            if is_hidden and "button:cancel" in [after.name for after in trial.actions(seat)]:
+            can_cancel = "button:cancel" in [after.name for after in trial.actions(seat)]
+            if is_hidden and can_cancel and not only_way(trial, seat):
                 found[asked] = (match.position(), seat, action.name)
                 break
         match.play(players[seat].choose(bots.observe(match, seat)), seat)

@@ -5,7 +5,9 @@ import re
 
 from coldwake import bots
 from coldwake.core.chance import Generator
+from coldwake.server.ways import open_way
 from tests.server.leaks import LANGUAGES, Party, party
+from tests.server.support import until
 
 
 def at_party(settings, seats, work, kind=Party, **asked):
@@ -30,6 +32,9 @@ async def play_whole_game(table, rng, shift, mischief, longest):
     while not table.match.is_over:
         if step % shift == 0:
             await change_shifts(table, rng)
+        await until(lambda: not goes_by_itself(table))
+        if table.match.is_over:
+            break
         await one_decision(table, players, rng, step)
         if rng.random() < mischief and not table.match.is_over:
             await rng.choice(MISCHIEF)(table, rng)
@@ -38,6 +43,12 @@ async def play_whole_game(table, rng, shift, mischief, longest):
         assert step < longest
     await look_around(table, rng)
     assert table.censor.read > 10 * step
+
+
+def goes_by_itself(table):
+    """Whether the table is about to go somebody's only way, as everybody can see."""
+    seats = [seat for seat in table.match.movers if table.table.is_at_screen(seat)]
+    return any(open_way(table.match, seat) or table.table.way_of(table.match, seat) for seat in seats)
 
 
 async def one_decision(table, players, rng, step):
