@@ -68,6 +68,6 @@ def folded(lines: list[str]) -> list[str]:
     made: list[str] = []
     for line, same in groupby(lines):
         times = len(list(same))
-        many = Markup(' <b class="times">×{}</b></li>').format(times)
-        made.append(line if times == 1 else line.removesuffix("</li>") + many)
+        once = str(line).removesuffix("</li>")
+        made.append(line if times == 1 else Markup(f'{once} <b class="times">×{times}</b></li>'))
     return made
