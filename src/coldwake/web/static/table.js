@@ -13,11 +13,9 @@ let busy = false;
 const byId = (id) => document.getElementById(id);
 const withSeat = (path) => path + (seatQuery && path.includes("?") ? seatQuery.replace("?", "&") : seatQuery);
 
-const slider = byId("replay-slider");
-
 function onTable(path) {
   if (!isReplay) return withSeat(`${address}/${path}`);
-  return `${address}/replay/${slider.value}/${path}?eyes=${byId("replay-eyes").value}`;
+  return `${address}/replay/${byId("replay-slider").value}/${path}?eyes=${byId("replay-eyes").value}`;
 }
 
 // -- showing ------------------------------------------------------------------------------------
@@ -350,8 +348,6 @@ document.addEventListener("click", (event) => {
   else if (data.dismiss) byId("part-result").classList.add("dismissed");
   else if (data.clause) { event.preventDefault(); openRule(data.clause); }
   else if (data.copy !== undefined) copyLink(target.parentElement.querySelector("input"));
-  else if (data.step) stepReplay(data.step);
-  else if (data.run !== undefined) runReplay(target);
   if (data.action) hideInspector();
 });
 
@@ -457,8 +453,6 @@ const KEYS = {
   l: () => logBox.focus(),
   p: () => firstChoice()?.focus(),
   escape: () => { if (inspecting) toggleInspecting(); hideInspector(); },
-  arrowleft: () => isReplay && stepReplay("-1"),
-  arrowright: () => isReplay && stepReplay("1"),
 };
 
 const click = (selector) => [...byId("part-prompt").querySelectorAll(selector)].find(isShown)?.click();
@@ -548,48 +542,11 @@ function showRelated(element) {
 
 document.addEventListener("pointerover", (event) => showRelated(event.target));
 
-// -- replay ---------------------------------------------------------------------------------------------------
-
-let replayTimer = 0;
-
-// Number and position change together; an answer that comes after another was asked for is too late.
-async function showMove() {
-  const wanted = slider.value;
-  const answer = await fetchPiece(`${address}/replay/${wanted}?eyes=${byId("replay-eyes").value}`);
-  if (!answer) return toast(table.dataset.lost);
-  const update = await answer.json();
-  if (slider.value !== wanted) return;
-  byId("replay-number").textContent = wanted;
-  byId("branch-number").value = wanted;
-  log.innerHTML = update.log ? update.log.items.join("") : "";
+// A replay shows positions by its own script (replay.js), which asks for a position to be shown by this event.
+document.addEventListener("coldwake:position", ({ detail }) => {
+  log.innerHTML = detail.log ? detail.log.items.join("") : "";
   scrollLog();
-  show(update.parts, revision);
-  history.replaceState(null, "", `${address}/replay?number=${slider.value}&eyes=${byId("replay-eyes").value}`);
-}
-
-function stepReplay(step) {
-  const last = Number(slider.max);
-  const to = { first: 0, last }[step] ?? Number(slider.value) + Number(step);
-  slider.value = Math.min(last, Math.max(0, to));
-  showMove();
-}
-
-let runTimer = 0;
-
-function runReplay(button) {
-  clearInterval(runTimer);
-  const runs = button.getAttribute("aria-pressed") !== "true";
-  button.setAttribute("aria-pressed", runs);
-  if (runs) runTimer = setInterval(() => stepReplay("1"), 900);
-}
-
-slider?.addEventListener("input", () => {
-  clearTimeout(replayTimer);
-  replayTimer = setTimeout(showMove, 80);
-});
-byId("replay-eyes")?.addEventListener("change", () => {
-  const eyes = byId("replay-eyes").value;
-  location.href = `${address}/replay?number=${slider.value}&eyes=${eyes}`;
+  show(detail.parts, revision);
 });
 
 // Whoever opens a table with open seats is shown the links once.
