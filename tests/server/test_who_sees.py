@@ -107,7 +107,8 @@ DOORS = {
     "GET /api": Door(PUBLIC),
     "GET /faces/sprite.svg": Door(PUBLIC),
     "GET /faces/{game}/{pack}/{language}.svg": Door(PUBLIC),
-    "GET /fonts/{name}.ttf": Door(PUBLIC),
+    "GET /fonts/{name}.woff": Door(PUBLIC),
+    "GET /static/joined/{names:path}": Door(PUBLIC),
     "MOUNT /static": Door(PUBLIC),
     **{f"MOUNT /static/{game}": Door(PUBLIC) for game in ("attack_sub", "blitz", "mnb")},
 }

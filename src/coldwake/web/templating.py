@@ -18,9 +18,10 @@ from markupsafe import Markup
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.texts import LANGUAGES
+from coldwake.web import joined
+from coldwake.web.joined import OWN_STATIC as OWN_STATIC
+from coldwake.web.joined import STATIC as STATIC
 
-STATIC = Path(__file__).parent / "static"
-OWN_STATIC = Path("table", "static")
 OWN_TEMPLATES = Path("table", "templates")
 """Where a house keeps its own, if it has any."""
 
@@ -47,7 +48,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static, languages=LANGUAGES, language_names=LANGUAGE_NAMES)
+    env.globals.update(static=static, joined=joined.address)
+    env.globals.update(languages=LANGUAGES, language_names=LANGUAGE_NAMES)
     return env
 
 
