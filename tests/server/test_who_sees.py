@@ -85,6 +85,7 @@ DOORS = {
     "POST /table/{id}/say": Door(CHANGE, json={"text": "hello"}),
     "POST /table/{id}/orders": Door(CHANGE, json={"orders": {}}),
     "POST /table/{id}/branch": Door(CHANGE, form={"number": "0"}),
+    "POST /table/{id}/again": Door(CHANGE, form={"swap": ""}),
     "POST /table/{id}/close": Door(CHANGE, form=SEATED),
     "POST /table/{id}/link": Door(CHANGE, form=SEATED),
     "POST /table/{id}/bot": Door(CHANGE, form=SEATED),
@@ -412,7 +413,7 @@ def test_a_finished_game_is_open_to_all_and_changed_by_nobody(tmp_path):
                     assert status < 500, f"{name} for {role}: {status}"
                     if "/view" in name and role not in found.insiders:
                         assert not signs(text) & found.secrets
-                    if door.kind == CHANGE and not (shares or name.endswith("/branch")):
+                    if door.kind == CHANGE and not (shares or name.endswith(("/branch", "/again"))):
                         assert status >= 400 and fingerprint(client, found.id) == before, f"{name} for {role}"
                     client.cookies.clear()
                     before = fingerprint(client, found.id)

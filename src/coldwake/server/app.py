@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 
 import coldwake
 from coldwake.core import registry
-from coldwake.server import answers, api, kept, replays, seats, site, table_pages
+from coldwake.server import again, answers, api, kept, replays, seats, site, table_pages
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(site.router)
     app.include_router(table_pages.router)
     app.include_router(replays.router)
+    app.include_router(again.router)
     app.include_router(kept.router)
     registry.leave_out_the_unplayable()
     app.add_api_route("/static/joined/{names:path}", joined_sources, include_in_schema=False)

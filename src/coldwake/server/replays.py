@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -125,7 +126,8 @@ async def download(request: Request, id: str) -> Response:
 async def branch(request: Request, id: str) -> Response:
     """Open a position as a new table: whoever asks takes the seat to move, bots the others.
 
-    What the lobby did not show it does not show then.
+    The new table has the moves that led there, so that its log begins with them, for each seat as far as that
+    seat may know. What the lobby did not show it does not show then.
     """
     form = await read_form(request)
     table, setting = await then(request, id, form.number("number"), OPEN_EYES)
@@ -134,9 +136,25 @@ async def branch(request: Request, id: str) -> Response:
         raise Refused(409, setting.say("table.over"))
     me, level = match.to_move, bots.usual(table.game)
     seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=level) for seat in range(match.seats)]
-    wanted = NewTable(
-        game=table.game, seats=seats, listed=table.listed, pace=table.pace, start=match.position()
+    played = await hall_of(request).moves_of(table, match.version)
+    return await go_to_new(request, replace(same_game(table), seats=seats, played=played))
+
+
+def same_game(table: Table) -> NewTable:
+    """A table of the same form: game, cards, options, where it began, pace, and whether the lobby shows it."""
+    header = table.match.header
+    return NewTable(
+        game=table.game,
+        pack=table.match.game.pack_id,
+        options=dict(header.options),
+        listed=table.listed,
+        pace=table.pace,
+        start=header.start,
     )
+
+
+async def go_to_new(request: Request, wanted: NewTable) -> Response:
+    """Open a table for whoever asks, and go there."""
     secret = device(request) or new_device()
     opened = await hall_of(request).create(wanted, secret)
     response = RedirectResponse(f"/table/{opened.id}", SEE_OTHER)

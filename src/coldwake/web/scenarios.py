@@ -31,6 +31,11 @@ def briefing(name: str) -> Briefing:
     return found
 
 
+def is_played_by_scenarios(name: str) -> bool:
+    """Whether a game has scenarios at all."""
+    return table_room(name).briefing is not None
+
+
 @cache
 def briefs(name: str, pack: str, language: str) -> list[Brief]:
     """Every scenario of a pack; raises UnknownGame or PackError."""
