@@ -201,3 +201,31 @@ def test_a_game_played_on_begins_with_what_had_happened(settings):
         assert [(move.seat, move.choice) for move in kept.moves[: past.version]] == await hall.moves_of(table, past.version)
 
     in_app(settings, work)
+
+
+# -- the way of a game -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "pack"), [("cwnb", "drill"), ("attack_sub", "standard"), ("mnb", "drill")])
+def test_a_replay_knows_where_turns_and_rounds_begin_and_tells_no_more_than_the_log(settings, game, pack):
+    """F14: jumps lead to the decision after which a turn or a round has begun."""
+
+    async def work(client, hall):
+        table = await resigned(hall, game=game, pack=pack, seats=AGAINST_BOT)
+        page = (await client.get(f"/table/{table.id}/replay?number=0&eyes=none")).text
+        last = len(table.match.decisions) - 1
+        begun = {"turns": "turn_begins", "rounds": "round_begins"}
+        for name, event in begun.items():
+            numbers = [int(word) for word in re.search(rf'data-{name}="([\d ]*)"', page)[1].split()]
+            for number in numbers[:3]:
+                before = table.match.at(table.match.decisions[number - 1]).told if number else 0
+                news = table.match.at(table.match.decisions[number]).log(None)[before:]
+                assert event in [told["event"] for told in news]
+            happened = sum(told["event"] == event for told in table.match.log(None))
+            assert len(numbers) <= happened and bool(numbers) == bool(happened)
+        ticks = re.findall(r'<path class="moment-(\w+)" d="M(\d+) 0V10"', page)
+        assert ticks[-1] == ("end", str(last)) and len(ticks) > 1
+        assert all(0 <= int(number) <= last for _, number in ticks)
+        assert page.count('data-to="') == 2 * len(ticks), "each tick is in the list as well"
+
+    in_app(settings, work)

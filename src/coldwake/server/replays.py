@@ -10,7 +10,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from coldwake import bots, texts
+from coldwake.core.record import CHANCE_SEAT
 from coldwake.server.answers import Refused
+from coldwake.server.dealing import Nature, deal
 from coldwake.server.forms import read_form
 from coldwake.server.kept import kept_record
 from coldwake.server.language import visitor_language
@@ -23,6 +25,7 @@ from coldwake.web.table import Setting, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.journal import Journal
+from coldwake.web.table.timeline import Timeline, timeline
 
 SEE_OTHER = 303
 JSON_LINES = "application/jsonl"
@@ -33,6 +36,9 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 _lines: WeakKeyDictionary[Table, dict[tuple[int | None, str], list[str]]] = WeakKeyDictionary()
 """The whole log of each finished game in words, by onlooker and language."""
+
+_told: WeakKeyDictionary[Table, list[int]] = WeakKeyDictionary()
+"""How many events had been told at each position of each finished game."""
 
 
 async def finished_table(request: Request, id: str) -> Table:
@@ -71,12 +77,39 @@ def _look(table: Table, setting: Setting) -> Look:
     return Look(0, parts(setting, table.id, []), kept[key][:told])
 
 
+async def _way(request: Request, table: Table, setting: Setting) -> Timeline:
+    """The turns, rounds and moments of a game, as the onlooker of its replay may know them."""
+    if table not in _told:
+        moves = await hall_of(request).moves_of(table, table.match.version)
+        _told[table] = await aside(request, _told_by_then, table, moves)
+    whole = Setting(table.match, setting.seat, setting.language, setting.bots, still=True)
+    return await aside(request, timeline, whole, _told[table])
+
+
+def _told_by_then(table: Table, moves: list[tuple[int, str]]) -> list[int]:
+    """How many events had been told at each decision, and at the end: the game is played through once."""
+    nature, header = Nature(), table.match.header
+    nature.recorded = [choice for seat, choice in reversed(moves) if seat == CHANCE_SEAT]
+    options: dict[str, object] = dict(header.options)
+    match = deal(
+        table.game, header.seats, options, table.match.game.pack_id, header.start, header.names, nature, False
+    )
+    told = []
+    for seat, choice in moves:
+        if seat != CHANCE_SEAT:
+            told.append(match.told)
+            match.play(choice, seat)
+    return [*told, match.told]
+
+
 @router.get("/table/{id}/replay")
 async def replay(request: Request, id: str, number: int = 0, eyes: str = OPEN_EYES) -> str:
     """The page of the replay."""
     table, setting = await then(request, id, number, eyes)
+    way = await _way(request, table, setting)
     offered = {
         "number": number,
+        "way": way,
         "last": len(table.match.decisions) - 1,
         "eyes": eyes,
         "names": setting.names,
