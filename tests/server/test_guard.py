@@ -37,7 +37,7 @@ def test_every_answer_wears_the_headers(settings):
             await client.get("/api/games"),
             await client.get("/api/openapi.json"),
             await client.get("/static/base.css"),
-            await client.get("/fonts/SourceSansPro-Bold.ttf"),
+            await client.get("/fonts/Bold-latin.woff"),
             await client.get("/nothing", headers=HTML),
             await client.get(f"/join/{table['id']}/wrong"),
             await client.post(f"/api/tables/{table['id']}/act", json=asked, headers=key),
@@ -58,8 +58,10 @@ def test_every_answer_wears_the_headers(settings):
 
 def test_missing_files_are_not_kept_for_a_year(settings):
     async def work(client):
-        for path in ("/static/nothing.css", "/static/../templating.py", "/fonts/Comic.ttf",
-                     "/fonts/SourceSansPro-Light.ttf", "/fonts/Regular.ttf", "/fonts/..%2fx.ttf"):  # fmt: skip
+        for path in ("/static/nothing.css", "/static/../templating.py", "/fonts/Comic-latin.woff",
+                     "/fonts/Light-latin.woff", "/fonts/Regular.woff", "/fonts/..%2fx.woff", "/fonts/Bold-latin.ttf",
+                     "/static/joined/nothing.css", "/static/joined/base.css+table.js", "/static/joined/../x.css",
+                     "/static/joined/base.css+", "/static/joined/icon.svg"):  # fmt: skip
             answer = await client.get(path)
             assert answer.status_code == 404
             assert answer.headers["Cache-Control"] == "no-store"

@@ -97,7 +97,7 @@ def test_one_click_opens_a_scenario_from_either_side(settings):
             assert table.match.view(0)["scenario"] == "13K"
             assert table.match.view(0)["me"]["side"] == side
         lobby = (await client.get("/")).text
-        assert lobby.count("Attack Sub · Flattop") == 2
+        assert lobby.count("Attack Sub · Flattop") == 2 * 2, "before the games, and among the tables"
         assert "Deck 1" in lobby
 
     visiting(settings, visit)
@@ -140,7 +140,7 @@ def test_one_click_opens_a_campaign_for_one_and_the_lobby_tells_how_it_stands(se
         assert "Cold War Blitz · Urgent Fury: Grenada, 1983" in lobby
         left = table.match.view(0)["left"]
         assert f"{left} turns left" in lobby
-        assert lobby.count("Your turn") == 2
+        assert lobby.count("Your turn") == 2 * 2, "before the games, and among the tables"
 
     visiting(settings, visit)
 

@@ -352,6 +352,15 @@ def test_public_pages_and_files_are_compressed_and_tables_never(settings):
     in_app(settings, work)
 
 
+def test_the_lobby_is_compressed_for_those_alone_who_can_hold_no_secret(settings):
+    async def work(client):
+        assert (await client.get("/", headers=GZIP)).headers["content-encoding"] == "gzip"
+        known = await client.get("/", headers={**GZIP, "Cookie": "coldwake_device=somebody"})
+        assert "content-encoding" not in known.headers
+
+    in_app(settings, work)
+
+
 @pytest.mark.parametrize("path", ["/faces/cwnb/none/en.svg", "/faces/none/standard/en.svg", "/faces/cwnb/standard/xx.svg"])
 def test_faces_that_do_not_exist(settings, path):
     async def work(client):

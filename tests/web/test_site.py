@@ -163,7 +163,7 @@ def test_the_lobby_shows_ones_own_tables_first_and_those_that_wait_before_the_re
     asked = card(id="asked", chairs=[Chair("Me", "person", mine=True, to_move=True)], created=NOW - timedelta(days=2))
     html = site.lobby("en", [card(id="other"), idle, asked], NOW)
     assert re.findall(r'id="table-(\w+)"', html) == ["asked", "idle", "other"]
-    assert html.count("Your turn") == 1
+    assert html.count("Your turn") == 2, "before the games, and among the tables"
     assert "2 days ago" in html
 
 
@@ -189,10 +189,10 @@ def test_an_open_seat_can_be_taken_by_others_only():
 
 def test_only_what_is_installed_is_offered(monkeypatch):
     html = site.lobby("en", [])
-    assert html.count("Ready to play") == 4
+    assert html.count(">Play now<") == 4
     fewer = [title for title in registry.titles() if title.name != "blitz"]
     monkeypatch.setattr(registry, "titles", lambda: fewer)
-    assert site.lobby("en", []).count("Ready to play") == 3
+    assert site.lobby("en", []).count(">Play now<") == 3
     assert 'id="play-blitz"' in html
     assert 'id="play-blitz"' not in site.lobby("en", [])
 

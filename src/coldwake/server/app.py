@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
-from importlib.resources import files
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
@@ -13,20 +11,18 @@ from starlette.staticfiles import StaticFiles
 
 import coldwake
 from coldwake.core import registry
-from coldwake.server import answers, api, kept, replays, seats, site, table_pages
+from coldwake.server import again, answers, api, kept, replays, seats, site, table_pages
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
-from coldwake.web.scripts import TABLE_SCRIPT, table_script
+from coldwake.web import joined, typefaces
 from coldwake.web.templating import OWN_STATIC, STATIC
 
 ASIDE_AT_ONCE = 2
 """So many replays are worked out at a time; the others wait, and no table does."""
-
-FONTS = ("Regular", "Semibold", "Bold", "Black")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -51,15 +47,16 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(site.router)
     app.include_router(table_pages.router)
     app.include_router(replays.router)
+    app.include_router(again.router)
     app.include_router(kept.router)
     registry.leave_out_the_unplayable()
-    app.add_api_route(f"/static/{TABLE_SCRIPT}", script, include_in_schema=False)
+    app.add_api_route("/static/joined/{names:path}", joined_sources, include_in_schema=False)
+    app.add_api_route("/fonts/{name}.woff", font, include_in_schema=False)
     for title in registry.titles():
         if (title.home / OWN_STATIC).is_dir():
             own = StaticFiles(directory=title.home / OWN_STATIC)
             app.mount(f"/static/{title.name}", own, name=f"static-{title.name}")
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    app.add_api_route("/fonts/{name}.ttf", font, include_in_schema=False)
     return app
 
 
@@ -83,19 +80,17 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         await hall.stop()
 
 
-async def script() -> Response:
-    """The table's script."""
-    return Response(table_script(), media_type="text/javascript")
-
-
 async def font(name: str) -> Response:
     """One of the fonts that our pages use."""
-    style = name.removeprefix("SourceSansPro-")
-    if style not in FONTS or style == name:
-        raise HTTPException(404, "there is no such font")
-    return Response(_font_bytes(style), media_type="font/ttf")
+    try:
+        return Response(typefaces.font(name), media_type="font/woff")
+    except typefaces.UnknownFont as error:
+        raise HTTPException(404, str(error)) from None
 
 
-@cache
-def _font_bytes(style: str) -> bytes:
-    return (files("font_source_sans_pro") / "files" / f"SourceSansPro-{style}.ttf").read_bytes()
+async def joined_sources(names: str) -> Response:
+    """The stylesheets or the scripts of a page in one."""
+    try:
+        return Response(joined.content(names), media_type=joined.kind(names))
+    except joined.UnknownSource as error:
+        raise HTTPException(404, str(error)) from None

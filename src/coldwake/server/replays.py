@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -9,7 +10,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from coldwake import bots, texts
+from coldwake.core.record import CHANCE_SEAT
 from coldwake.server.answers import Refused
+from coldwake.server.dealing import Nature, deal
 from coldwake.server.forms import read_form
 from coldwake.server.kept import kept_record
 from coldwake.server.language import visitor_language
@@ -22,6 +25,7 @@ from coldwake.web.table import Setting, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.journal import Journal, folded
+from coldwake.web.table.timeline import Timeline, timeline
 
 SEE_OTHER = 303
 JSON_LINES = "application/jsonl"
@@ -32,6 +36,9 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 _lines: WeakKeyDictionary[Table, dict[tuple[int | None, str], list[str]]] = WeakKeyDictionary()
 """The whole log of each finished game in words, by onlooker and language."""
+
+_told: WeakKeyDictionary[Table, list[int]] = WeakKeyDictionary()
+"""How many events had been told at each position of each finished game."""
 
 
 async def finished_table(request: Request, id: str) -> Table:
@@ -70,12 +77,39 @@ def _look(table: Table, setting: Setting) -> Look:
     return Look(0, parts(setting, table.id, []), folded(kept[key][:told]))
 
 
+async def _way(request: Request, table: Table, setting: Setting) -> Timeline:
+    """The turns, rounds and moments of a game, as the onlooker of its replay may know them."""
+    if table not in _told:
+        moves = await hall_of(request).moves_of(table, table.match.version)
+        _told[table] = await aside(request, _told_by_then, table, moves)
+    whole = Setting(table.match, setting.seat, setting.language, setting.bots, still=True)
+    return await aside(request, timeline, whole, _told[table])
+
+
+def _told_by_then(table: Table, moves: list[tuple[int, str]]) -> list[int]:
+    """How many events had been told at each decision, and at the end: the game is played through once."""
+    nature, header = Nature(), table.match.header
+    nature.recorded = [choice for seat, choice in reversed(moves) if seat == CHANCE_SEAT]
+    options: dict[str, object] = dict(header.options)
+    match = deal(
+        table.game, header.seats, options, table.match.game.pack_id, header.start, header.names, nature, False
+    )
+    told = []
+    for seat, choice in moves:
+        if seat != CHANCE_SEAT:
+            told.append(match.told)
+            match.play(choice, seat)
+    return [*told, match.told]
+
+
 @router.get("/table/{id}/replay")
 async def replay(request: Request, id: str, number: int = 0, eyes: str = OPEN_EYES) -> str:
     """The page of the replay."""
     table, setting = await then(request, id, number, eyes)
+    way = await _way(request, table, setting)
     offered = {
         "number": number,
+        "way": way,
         "last": len(table.match.decisions) - 1,
         "eyes": eyes,
         "names": setting.names,
@@ -125,7 +159,8 @@ async def download(request: Request, id: str) -> Response:
 async def branch(request: Request, id: str) -> Response:
     """Open a position as a new table: whoever asks takes the seat to move, bots the others.
 
-    What the lobby did not show it does not show then.
+    The new table has the moves that led there, so that its log begins with them, for each seat as far as that
+    seat may know. What the lobby did not show it does not show then.
     """
     form = await read_form(request)
     table, setting = await then(request, id, form.number("number"), OPEN_EYES)
@@ -134,9 +169,25 @@ async def branch(request: Request, id: str) -> Response:
         raise Refused(409, setting.say("table.over"))
     me, level = match.to_move, bots.usual(table.game)
     seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=level) for seat in range(match.seats)]
-    wanted = NewTable(
-        game=table.game, seats=seats, listed=table.listed, pace=table.pace, start=match.position()
+    played = await hall_of(request).moves_of(table, match.version)
+    return await go_to_new(request, replace(same_game(table), seats=seats, played=played))
+
+
+def same_game(table: Table) -> NewTable:
+    """A table of the same form: game, cards, options, where it began, pace, and whether the lobby shows it."""
+    header = table.match.header
+    return NewTable(
+        game=table.game,
+        pack=table.match.game.pack_id,
+        options=dict(header.options),
+        listed=table.listed,
+        pace=table.pace,
+        start=header.start,
     )
+
+
+async def go_to_new(request: Request, wanted: NewTable) -> Response:
+    """Open a table for whoever asks, and go there."""
     secret = device(request) or new_device()
     opened = await hall_of(request).create(wanted, secret)
     response = RedirectResponse(f"/table/{opened.id}", SEE_OTHER)

@@ -1,5 +1,6 @@
 """The routes of the pages around the table: lobby, new table, rules, cards, about, API."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -48,7 +49,7 @@ async def lobby(request: Request) -> str:
     language = visitor_language(request)
     listed = await hall_of(request).listed(device(request))
     cards = [table_card(summary, _links(request, summary, language), language) for summary in listed]
-    return site.lobby(language, cards)
+    return site.lobby(language, cards, picks=await asyncio.to_thread(scenarios.picks, language))
 
 
 def _links(request: Request, summary: Summary, language: str) -> list[site.Invitation]:

@@ -133,7 +133,7 @@ class Store:
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             session.add(stored.table)
             session.flush()
-            session.add_all([*stored.seats, *stored.moves, *stored.holders])
+            session.add_all([*stored.seats, *stored.moves, *stored.notes, *stored.holders])
 
     def commit(self, change: Change) -> None:
         """Write a change; raises Conflict if the table has moved on since its revision."""

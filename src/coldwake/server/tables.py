@@ -6,7 +6,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain, repeat
@@ -18,7 +18,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.core.record import CHANCE_SEAT
 from coldwake.server import keys, sitting
 from coldwake.server.dealing import BrokenTable, Nature, OtherRules, deal
-from coldwake.server.models import HolderRow, MoveRow, TableRow
+from coldwake.server.models import HolderRow, MoveRow, NoteRow, TableRow
 from coldwake.server.rows import can_be_listed
 from coldwake.server.settings import Settings
 from coldwake.server.store import UNREADABLE, Keeper, Store, Stored, Unavailable
@@ -69,6 +69,8 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_\-]{16}")
 CALL_SIGNS = ("Larsen", "Marlowe", "Orlov", "Keane", "Duval", "Sato")
 """The names bots play under when nobody named them."""
 """Of the bot that takes over a seat when nobody says which."""
+PLAYED_ON = "played_on"
+"""The line of the log after which a game is played on at a table of its own."""
 DEALS_AT_ONCE = 2
 """A position is tried out before it is played from, which takes a while; nobody else waits for it."""
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
@@ -104,7 +106,11 @@ class NewSeat:
 
 @dataclass(frozen=True)
 class NewTable:
-    """What the lobby or a script asks for. `start` is a position that replaces a fresh deal."""
+    """What the lobby or a script asks for. `start` is a position that replaces a fresh deal.
+
+    `played` are the moves, by seat, that were made before, where a game is played on from one of its
+    positions: they are this table's own from then on, and so are its log and its record.
+    """
 
     game: str = field(default_factory=registry.usual)
     pack: str = ""
@@ -114,6 +120,7 @@ class NewTable:
     pace: int = 700
     clock: str = "none"
     start: dict[str, object] | None = None
+    played: Sequence[tuple[int, str]] = ()
 
 
 @dataclass(frozen=True)
@@ -211,6 +218,13 @@ class Hall:
             table = await asyncio.to_thread(Table, stored, self._keeper, self.settings)
         await self._keeper.run(self._keeper.store.create, stored)
         return self._keep(table)
+
+    async def moves_of(self, table: Table, version: int) -> list[tuple[int, str]]:
+        """The first moves of a table, by seat; nature's answers are among them."""
+        stored = await self._keeper.read(self._keeper.store.load, table.id)
+        if stored is None:
+            raise UnknownTable("there is no such table")
+        return [(move.seat, move.choice) for move in stored.moves[:version]]
 
     async def _check_number(self, host: str) -> None:
         limits = self.settings.limits
@@ -440,8 +454,12 @@ def _make_seats(new: NewTable, table: str, device: str) -> list[Seat]:
 def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
     """A new table as the store will keep it, the first results of chance included."""
     nature = Nature()
+    nature.recorded = [choice for seat, choice in reversed(new.played) if seat == CHANCE_SEAT]
     names = [seat.name for seat in seats]
     match = deal(new.game, len(seats), new.options, new.pack, new.start, names, nature)
+    for by, choice in new.played:
+        if by != CHANCE_SEAT:
+            match.play(choice, by)
     now = datetime.now(UTC).timestamp()
     row = TableRow(
         id=id, game=new.game, pack=match.game.pack_id, options=match.header.options, start=new.start,
@@ -450,13 +468,12 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
         rules=match.game.rules_version, pack_hash=match.game.pack_hash, opened=0,
         closed=False,
     )  # fmt: skip
-    moves = [
-        MoveRow(table_id=id, number=k, seat=CHANCE_SEAT, choice=result)
-        for k, result in enumerate(nature.results, 1)
-    ]
+    made = new.played or [(CHANCE_SEAT, result) for result in nature.results]
+    moves = [MoveRow(table_id=id, number=k, seat=by, choice=choice) for k, (by, choice) in enumerate(made, 1)]
     people = [seat.number for seat in seats if seat.kind == PERSON and host]
     holders = [HolderRow(table_id=id, seat=number, device=host, since=now) for number in people]
-    return Stored(row, seat_rows(id, seats), moves, holders=holders)
+    notes = [NoteRow(table_id=id, number=0, after_event=match.told, key=PLAYED_ON, seat=match.to_move or 0)]
+    return Stored(row, seat_rows(id, seats), moves, notes=notes if new.played else [], holders=holders)
 
 
 def _summary(stored: Stored, device: str) -> Summary:

@@ -11,6 +11,12 @@ from coldwake.web.shelf import SHIP
 
 NO_PICTURE = Markup()
 
+EASY, MIDDLING_HARD, HARD = 1, 2, 3
+SHORT, MIDDLING, LONG = "short", "middling", "long"
+LENGTHS = (SHORT, MIDDLING, LONG)
+SHORT_MINUTES, LONG_MINUTES = 15, 35
+"""Up to so many minutes a game is short; beyond so many it is long."""
+
 
 @dataclass(frozen=True)
 class Vessel:
@@ -68,6 +74,8 @@ class Brief:
 
     `seats` says how many may play it, `people` how many of them sit at one browser as it is meant, under
     `names`. `fixed` are the options that it sets by itself, so that nobody need be asked for them.
+    `minutes` say about how long it takes one player against bots, `level` how much it asks of him (EASY to
+    HARD); 0 where nobody knows.
     """
 
     id: str
@@ -83,6 +91,15 @@ class Brief:
     people: int = 1
     names: Sequence[str] = ()
     picture: Markup = NO_PICTURE
+    minutes: int = 0
+    level: int = 0
+
+    @property
+    def length(self) -> str:
+        """SHORT, MIDDLING or LONG; empty where nobody knows."""
+        if not self.minutes:
+            return ""
+        return SHORT if self.minutes <= SHORT_MINUTES else MIDDLING if self.minutes <= LONG_MINUTES else LONG
 
 
 class Briefing(Protocol):

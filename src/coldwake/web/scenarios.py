@@ -1,16 +1,21 @@
 """The scenarios of a game: all of them at a glance, and each with its forces, aims and clauses."""
 
+from collections import Counter
+from dataclasses import dataclass
 from functools import cache
 
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.rulebook import Clause, Ruling, rulebook
-from coldwake.web.briefs import Brief, Briefing
+from coldwake.web.briefs import LENGTHS, Brief, Briefing
 from coldwake.web.gallery import packs
 from coldwake.web.rules_page import Paragraph, paragraph
 from coldwake.web.site import game_page, game_tabs, scenario_games, with_pack
 from coldwake.web.table import table_room
 from coldwake.web.table.pictures import sprite_address
+
+MOST_PICKS = 6
+"""So many scenarios of each length stand on the front page."""
 
 
 class UnknownScenario(ColdwakeError):
@@ -23,6 +28,11 @@ def briefing(name: str) -> Briefing:
     if found is None:
         raise UnknownGame(f"{name!r} is not played by scenarios")
     return found
+
+
+def is_played_by_scenarios(name: str) -> bool:
+    """Whether a game has scenarios at all."""
+    return table_room(name).briefing is not None
 
 
 @cache
@@ -55,6 +65,39 @@ def offered(name: str, pack: str, language: str) -> list[tuple[str, Brief]]:
     return [(id, brief) for id, _, _ in packs(name, language) for brief in briefs(name, id, language)]
 
 
+@dataclass(frozen=True)
+class Pick:
+    """A scenario among those of all games."""
+
+    game: str
+    address: str
+    brief: Brief
+
+
+@cache
+def picks(language: str) -> list[tuple[str, list[Pick]]]:
+    """Scenarios of all games by how long they take, the easiest first, each game with a fair share."""
+    found = [
+        Pick(name, f"/scenarios/{name}/{brief.id}?pack={pack}", brief)
+        for name in scenario_games()
+        for pack, brief in offered(name, registry.title(name).default_pack, language)
+    ]
+    by_length = [(length, [pick for pick in found if pick.brief.length == length]) for length in LENGTHS]
+    return [(length, _shared_out(some)) for length, some in by_length if some]
+
+
+def _shared_out(found: list[Pick]) -> list[Pick]:
+    """At most MOST_PICKS of them, taken from each game in turn, the easiest first."""
+    ordered = sorted(found, key=lambda pick: pick.brief.level)
+    places: Counter[str] = Counter()
+    ranked = []
+    for pick in ordered:
+        ranked.append((places[pick.game], pick))
+        places[pick.game] += 1
+    taken = [pick for _, pick in sorted(ranked, key=lambda pair: pair[0])[:MOST_PICKS]]
+    return sorted(taken, key=lambda pick: pick.brief.level)
+
+
 # -- pages ---------------------------------------------------------------------------------------
 
 
@@ -71,6 +114,11 @@ def overview(language: str, name: str, pack: str = "") -> str:
         packs=[] if registry.title(name).every_pack_is_a_scenario else packs(name, language),
         tabs=game_tabs(language, "/scenarios", scenario_games()),
         briefs=offered(name, known, language),
+        lengths=[
+            length
+            for length in LENGTHS
+            if any(brief.length == length for _, brief in offered(name, known, language))
+        ],
         sprite=sprite_address(),
     )
 

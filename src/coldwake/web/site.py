@@ -19,6 +19,11 @@ from coldwake.web.templating import render
 ERROR_KINDS = {401: 403, 403: 403, 404: 404, 409: 409, 429: 429}
 """The statuses with words of their own, and whose words they use."""
 
+LESSONS, FIRST_GAME = "learn", "first_game.toml"
+"""Where a house keeps its lessons, and the one to begin with."""
+MOST_GOINGS = 3
+"""So many of one's own tables stand before the games."""
+
 
 @dataclass(frozen=True)
 class Chair:
@@ -92,8 +97,13 @@ def with_pack(address: str, pack: str) -> str:
     return f"{address}?pack={pack}" if pack else address
 
 
-def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = None) -> str:
-    """The front page: play now, the games, running tables with one's own first, finished games."""
+def lobby(
+    language: str,
+    tables: Iterable[TableCard],
+    now: datetime | None = None,
+    picks: Sequence[tuple[str, Sequence[object]]] = (),
+) -> str:
+    """The front page: what one plays, the games, scenarios by length, running tables, finished games."""
     moment = now or datetime.now(UTC)
     ordered = sorted(tables, key=lambda card: (not card.your_turn, moment - _aware(card.created)))
     return page(
@@ -105,6 +115,11 @@ def lobby(language: str, tables: Iterable[TableCard], now: datetime | None = Non
         motif=motif,
         play_now={title.name: list(play_now(title.name)) for title in registry.titles()},
         scenario_games=scenario_games(),
+        taught_games=taught_games(),
+        first_games=taught_games(FIRST_GAME),
+        picks=picks,
+        most_goings=MOST_GOINGS,
+        waits=lambda card: _waits(language, card),
         mine=[card for card in ordered if card.mine and not card.finished],
         others=[card for card in ordered if not card.mine and not card.finished],
         finished=[card for card in ordered if card.finished],
@@ -119,6 +134,21 @@ def play_now(game: str) -> Mapping[int, Mapping[str, str]]:
     The first is the prominent one; a title that names none is played by as few as may be.
     """
     return registry.title(game).play_now or {registry.game(game).min_seats: {}}
+
+
+def taught_games(lesson: str = "") -> list[str]:
+    """The games whose house has lessons, or one lesson of a name."""
+    return [title.name for title in registry.titles() if (title.home / LESSONS / lesson).exists()]
+
+
+def _waits(language: str, card: TableCard) -> str:
+    """Whom a running table waits for, in words; that it is oneself is told by a badge."""
+    if card.your_turn:
+        return ""
+    names = [chair.name for chair in card.chairs if chair.to_move and chair.kind != "open"]
+    if any(chair.kind == "open" for chair in card.chairs) and not names:
+        return texts.text(language, "site.lobby.waits_for_players")
+    return texts.text(language, "site.lobby.waits_for", names=", ".join(names)) if names else ""
 
 
 def scenario_games() -> list[str]:

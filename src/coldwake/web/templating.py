@@ -18,10 +18,10 @@ from markupsafe import Markup
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.texts import LANGUAGES
-from coldwake.web.scripts import TABLE_SCRIPT, table_script
+from coldwake.web import joined
+from coldwake.web.joined import OWN_STATIC as OWN_STATIC
+from coldwake.web.joined import STATIC as STATIC
 
-STATIC = Path(__file__).parent / "static"
-OWN_STATIC = Path("table", "static")
 OWN_TEMPLATES = Path("table", "templates")
 """Where a house keeps its own, if it has any."""
 
@@ -31,15 +31,10 @@ LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
 @cache
 def static(name: str) -> str:
     """The address of a static file, or `game/file` of a game's own, which changes with its content."""
-    return f"/static/{name}?{sha256(_content(name)).hexdigest()[:12]}"
-
-
-def _content(name: str) -> bytes:
-    if name == TABLE_SCRIPT:
-        return table_script().encode()
     game, _, own = name.rpartition("/")
     folder = registry.title(game).home / OWN_STATIC if game else STATIC
-    return (folder / own).read_bytes()
+    digest = sha256((folder / own).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?{digest}"
 
 
 @cache
@@ -53,7 +48,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static, languages=LANGUAGES, language_names=LANGUAGE_NAMES)
+    env.globals.update(static=static, joined=joined.address)
+    env.globals.update(languages=LANGUAGES, language_names=LANGUAGE_NAMES)
     return env
 
 

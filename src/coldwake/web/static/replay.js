@@ -34,7 +34,6 @@ async function showMove() {
 }
 
 function step(by) {
-  const last = Number(slider.max);
   const to = { first: 0, last }[by] ?? Number(slider.value) + Number(by);
   slider.value = Math.min(last, Math.max(0, to));
   showMove();
@@ -55,11 +54,48 @@ document.addEventListener("click", (event) => {
   else if (target?.dataset.run !== undefined) run(target);
 });
 
-const KEYS = { ArrowLeft: () => step("-1"), ArrowRight: () => step("1") };
+// -- turns, rounds and moments ---------------------------------------------------------------------------
+
+const last = Number(slider.max);
+const places = (name) => [0, ...slider.dataset[name].split(" ").filter(Boolean).map(Number), last];
+const periods = { turn: places("turns"), round: places("rounds") };
+
+function goTo(number) {
+  slider.value = number;
+  showMove();
+}
+
+// To the beginning of the next period or, going back, of this one, and from there of the one before.
+function jump(name) {
+  const [period, way] = name.split("-");
+  const now = Number(slider.value);
+  const found = way === "on" ? periods[period].find((place) => place > now) : periods[period].findLast((place) => place < now);
+  if (found !== undefined) goTo(found);
+}
+
+document.addEventListener("click", ({ target }) => {
+  const place = target.closest("[data-to], [data-jump]");
+  if (place?.dataset.to) goTo(Number(place.dataset.to));
+  else if (place) jump(place.dataset.jump);
+});
+
+// -- keys --------------------------------------------------------------------------------------------------
+
+const KEYS = {
+  ArrowLeft: () => step("-1"),
+  ArrowRight: () => step("1"),
+  PageUp: (event) => jump(event.shiftKey ? "round-back" : "turn-back"),
+  PageDown: (event) => jump(event.shiftKey ? "round-on" : "turn-on"),
+  Home: () => step("first"),
+  End: () => step("last"),
+};
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (!event.target.matches("input, select, textarea")) KEYS[event.key]?.();
+  const isSlider = event.target === slider && event.key.startsWith("Page");
+  if ((event.target.matches("input, select, textarea") && !isSlider) || !KEYS[event.key]) return;
+  event.preventDefault();
+  KEYS[event.key](event);
 });
 
 let slideTimer = 0;

@@ -124,7 +124,7 @@ if (narrow.matches) document.querySelector(".contents details")?.removeAttribute
 
 // -- filters of the gallery ----------------------------------------------------------------------
 
-const filters = document.querySelector(".filters");
+const filters = document.querySelector(".filters:not(.lengths)");
 if (filters) {
   filters.hidden = false;
   filters.addEventListener("click", (event) => {
@@ -136,6 +136,20 @@ if (filters) {
       for (const group of groups) group.hidden = Boolean(pressed.dataset.show) && group.dataset.group !== pressed.dataset.show;
       part.hidden = groups.every((group) => group.hidden);
     }
+  });
+}
+
+// -- scenarios by length ---------------------------------------------------------------------------
+
+const lengths = document.querySelector(".lengths");
+if (lengths) {
+  lengths.hidden = false;
+  lengths.addEventListener("click", ({ target }) => {
+    const pressed = target.closest("button");
+    if (!pressed) return;
+    const { length } = pressed.dataset;
+    for (const button of lengths.children) button.setAttribute("aria-pressed", String(button === pressed));
+    for (const card of document.querySelectorAll(".scenario-card")) card.hidden = Boolean(length) && card.dataset.length !== length;
   });
 }
 

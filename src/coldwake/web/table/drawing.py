@@ -158,7 +158,7 @@ def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     made["report"] = draw("table/report.html", setting, {"report": _report(setting)})
     made["interlude"] = draw("table/interlude.html", setting, {"interlude": _interlude(setting)})
     made["curtain"] = _curtain(setting)
-    made["result"] = draw("table/result.html", setting, {"result": result(setting), "table": table})
+    made["result"] = draw("table/result.html", setting, {"table": table, **after(setting)})
     made["chat"] = draw("table/chat.html", setting, {"said": said})
     return made
 
@@ -218,6 +218,28 @@ def result(setting: Setting) -> Result | None:
     order = sorted(range(setting.match.seats), key=lambda seat: -outcome.points[seat])
     places = [(setting.names[seat], outcome.points[seat], seat in outcome.winners) for seat in order]
     return drawer(setting.match.game.name).result(setting, Result(title, places))
+
+
+def after(setting: Setting) -> dict[str, object]:
+    """The end of a game, what it is to the onlooker, and what may be played next."""
+    told = result(setting)
+    return {
+        "result": told,
+        "verdict": verdict(setting) if told else "",
+        "played": bool(setting.holds),
+        "swaps": setting.match.seats == 2,
+        "goes_on": table_room(setting.match.game.name).briefing is not None,
+    }
+
+
+def verdict(setting: Setting) -> str:
+    """Whether the onlooker won, lost or drew; nothing for those who only look on or play several seats."""
+    outcome = setting.match.outcome
+    if outcome is None or setting.seat is None or len(setting.holds) > 1:
+        return ""
+    if len(outcome.winners) == setting.match.seats > 1:
+        return "draw"
+    return "win" if setting.seat in outcome.winners else "lose"
 
 
 class UsualDrawer:

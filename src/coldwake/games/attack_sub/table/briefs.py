@@ -7,8 +7,16 @@ from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, SIDES
 from coldwake.games.attack_sub.faces.ships import ship_face
 from coldwake.games.attack_sub.words.content import SIDE_NOUNS, SubScenario, SubShip, content_of
-from coldwake.web.briefs import Brief, Door, Force, Vessel
+from coldwake.web.briefs import EASY, HARD, MIDDLING_HARD, Brief, Door, Force, Vessel
 from coldwake.web.templating import safe
+
+MINUTES = {
+    "13A": 15, "13B": 30, "13C": 35, "13D": 15, "13E": 20, "13F": 15, "13G": 20, "13H": 20, "13I": 10, "13J": 15,
+    "13K": 25, "13L": 30, "13M": 40,
+}  # fmt: skip
+"""About so many minutes a player needs against a bot: his decisions in games of bots, some seconds each."""
+FEW_SHIPS, SOME_SHIPS = 4, 6
+"""Up to so many ships of both sides a scenario is easy to look over, or middling."""
 
 
 class AttackSubBriefing:
@@ -34,7 +42,15 @@ def _brief(game: Game, scenario: SubScenario, language: str) -> Brief:
         scenario.situation[language],
         game.seats_of(scenario.id),
         [_force(game, scenario, number, language) for number in range(len(SIDE_NOUNS))],
+        minutes=MINUTES.get(scenario.id, 0),
+        level=_level(scenario),
     )
+
+
+def _level(scenario: SubScenario) -> int:
+    """How much a scenario asks: the more ships, the more there is to keep in mind."""
+    ships = sum(len(side.start) + len(side.reinforcements) for side in scenario.sides)
+    return EASY if ships <= FEW_SHIPS else MIDDLING_HARD if ships <= SOME_SHIPS else HARD
 
 
 def _force(game: Game, scenario: SubScenario, number: int, language: str) -> Force:

@@ -23,6 +23,10 @@ USUAL_WIDTH = 1000
 """How wide a map is for which the sizes below are meant."""
 NAME, PLATE, DOT = 29, 22, 11
 BOX_HEIGHT = 36
+ROUNDS = 3
+"""So often each name may look for a better place."""
+NAMES_WEIGH = 3
+"""To cover another name is so many times worse than to cover a dot."""
 Box = tuple[float, float, float, float]
 
 
@@ -66,18 +70,29 @@ def _space(board: Map, space: Space, scale: float) -> str:
 
 
 def _names(board: Map, language: str, scale: float) -> str:
-    """The names of the spaces that count, the longest first, each where it covers least."""
-    taken = [_ground(space, scale) for space in board.spaces]
+    """The names of the spaces that count, each where it covers least."""
     type = Type(NAME * scale, 700, INK)
     drawn = []
-    counting = [space for space in board.spaces if space.points]
-    for space in sorted(counting, key=lambda space: -type.width(space.name[language])):
-        name = space.name[language]
-        box = min(_places(board, space, type.width(name), scale), key=lambda place: _hidden(place, taken))
-        taken.append(box)
+    for space, box in name_places(board, language, scale).items():
         ground = rect(*box, FOAM, f'rx="{7 * scale:g}" fill-opacity="0.8"')
-        drawn.append(ground + letters(box[0] + 5 * scale, box[1] + 28 * scale, name, type))
+        name = letters(box[0] + 5 * scale, box[1] + 28 * scale, board.spaces[space].name[language], type)
+        drawn.append(ground + name)
     return "".join(drawn)
+
+
+def name_places(board: Map, language: str, scale: float) -> dict[int, Box]:
+    """Where each name lies, by the number of its space: placed the longest first, then moved while that helps."""
+    type = Type(NAME * scale, 700, INK)
+    grounds = [_ground(space, scale) for space in board.spaces]
+    widths = {
+        number: type.width(space.name[language]) for number, space in enumerate(board.spaces) if space.points
+    }
+    found: dict[int, Box] = {}
+    for number in sorted(widths, key=lambda number: -widths[number]) * ROUNDS:
+        taken = grounds + [box for other, box in found.items() if other != number] * NAMES_WEIGH
+        places = _places(board, board.spaces[number], widths[number], scale)
+        found[number] = min(places, key=lambda place: _hidden(place, taken))
+    return found
 
 
 def _ground(space: Space, scale: float) -> Box:
@@ -87,7 +102,7 @@ def _ground(space: Space, scale: float) -> Box:
 
 
 def _places(board: Map, space: Space, width: float, scale: float) -> list[Box]:
-    """Right of a plate, left of it, below and above it, but on the map."""
+    """Right of a plate, left of it, below and above it, at last a little farther off, but on the map."""
     wide, high = width + 10 * scale, BOX_HEIGHT * scale
     away, down = (PLATE + 4) * scale, (PLATE + 2) * scale
     below, above = space.y + down, space.y - down - high
@@ -95,8 +110,15 @@ def _places(board: Map, space: Space, width: float, scale: float) -> list[Box]:
     corners += [
         (x, y) for x in (space.x - wide / 2, space.x - away, space.x + away - wide) for y in (below, above)
     ]
+    corners += _farther(space, wide, high)
     right, low = board.width - wide - 2, board.height - high - 2
     return [(min(max(x, 2), right), min(max(y, 2), low), wide, high) for x, y in corners]
+
+
+def _farther(space: Space, wide: float, high: float) -> list[tuple[float, float]]:
+    """Corners one line farther off, for where plates lie close together."""
+    rows = (space.y - 2.2 * high, space.y + 1.2 * high)
+    return [(x, y) for x in (space.x - wide / 2, space.x - wide, space.x) for y in rows]
 
 
 def _hidden(box: Box, taken: list[Box]) -> float:

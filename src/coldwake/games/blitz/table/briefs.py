@@ -9,13 +9,19 @@ from coldwake.core.game import Game
 from coldwake.games.blitz.faces.map import map_picture
 from coldwake.games.blitz.faces.symbols import HEIGHT, WIDTH, symbol
 from coldwake.games.blitz.words.content import Content, Level, Unit, content_of
-from coldwake.web.briefs import Brief, Door, Force, Vessel
+from coldwake.web.briefs import EASY, HARD, MIDDLING_HARD, Brief, Door, Force, Vessel
 from coldwake.web.shelf import UNIT
 from coldwake.web.templating import safe
 
 CLAUSE = "BLITZ-2.2a"
 LATER = ("box", "pool")
 """Where a unit waits that is not in the game from the beginning."""
+MINUTES = {
+    "inchon-1950": 40, "suez-1956": 20, "falklands-1982": 30, "grenada-1983": 20, "drill": 10, "drill-2": 15,
+}  # fmt: skip
+"""About so many minutes a campaign takes: the decisions in games of bots, some seconds each."""
+FEW_UNITS, MANY_TURNS = 25, 12
+"""With so few units of both sides a campaign is easy to look over; one of so many turns asks for a plan."""
 
 
 class BlitzBriefing:
@@ -35,6 +41,8 @@ class BlitzBriefing:
                 terms=_terms(content, language),
                 doors=[Door(_say(language, "play_solo"), game.min_seats, [])],
                 picture=safe(map_picture(game, language)),
+                minutes=MINUTES.get(game.pack_id, 0),
+                level=_level(content),
             )
         ]
 
@@ -45,6 +53,13 @@ class BlitzBriefing:
 
 def _say(language: str, key: str, **values: object) -> str:
     return texts.text(language, texts.own_key(language, "blitz", f"site.scenarios.{key}"), **values)
+
+
+def _level(content: Content) -> int:
+    """How much a campaign asks: how many units there are to lead, and for how long."""
+    if len(content.units) <= FEW_UNITS:
+        return EASY
+    return HARD if content.most_turns >= MANY_TURNS else MIDDLING_HARD
 
 
 # -- terms -----------------------------------------------------------------------------------------

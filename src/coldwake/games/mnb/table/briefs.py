@@ -9,13 +9,17 @@ from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.games.mnb.faces.ships import ship_face, silhouette_of
 from coldwake.games.mnb.words.content import Scenario, Ship, Start, content_of
-from coldwake.web.briefs import Brief, Door, Force, Navy, Vessel
+from coldwake.web.briefs import EASY, HARD, MIDDLING_HARD, Brief, Door, Force, Navy, Vessel
 from coldwake.web.templating import safe
 
 OF_THE_TABLE = ("11.2", "teams", "allotment")
 """What the host of an open game chooses and a scenario with navies of its own brings along (R-MNB-60)."""
 CLAUSE = "R-MNB-60"
 RANGE = "\N{EN DASH}"
+MINUTES = {"SC-1": 20, "SC-2": 20, "SC-3": 30, "SC-4": 15, "SC-5": 40, "SC-6": 25, "SC-7": 50}
+"""About so many minutes a player needs against bots: his decisions in games of bots, some seconds each."""
+SMALL_FLEET = 20
+"""Up to so many points a fleet is easy to look over."""
 
 
 class MnbBriefing:
@@ -58,7 +62,18 @@ def _brief(game: Game, plan: Scenario, language: str) -> Brief:
         OF_THE_TABLE if plan.navies else (),
         preset.people,
         people_names(game.name, plan.id, language),
+        minutes=MINUTES.get(plan.id, 0),
+        level=_level(game, plan),
     )
+
+
+def _level(game: Game, plan: Scenario) -> int:
+    """How much a scenario asks: fixed or small fleets are easy, more than two sides are hard."""
+    if plan.starts:
+        return EASY
+    if game.seats_of(plan.id)[0] > 2:
+        return HARD
+    return EASY if plan.navies and plan.allotment <= SMALL_FLEET else MIDDLING_HARD
 
 
 def people_names(game: str, scenario: str, language: str) -> list[str]:
