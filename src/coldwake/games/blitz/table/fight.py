@@ -264,10 +264,7 @@ class Dispatches:
 
 
 def of_recent_fights(setting: Setting) -> list[dict[str, Any]]:
-    """The log since this turn began, or since the one before if nobody has fought in this one."""
-    log: list[Any] = setting.match.log(setting.eyes)
-    turns = [number for number, event in enumerate(log) if event["event"] == "turn_begins"]
-    for begun in reversed(turns[-2:] or [0]):
-        if any(event["event"] in ("battle_begins", "aaa_fires", "air_attack") for event in log[begun:]):
-            return log[begun:]
-    return []
+    """What the player has fought in this turn; what OPFOR does after its card is in the report."""
+    log = of_this_turn(setting)
+    card = next((place for place, event in enumerate(log) if event["event"] == "opfor_card"), len(log))
+    return log[:card]
