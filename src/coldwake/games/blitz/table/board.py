@@ -146,7 +146,7 @@ class Board(TableReader):
     def _crowd(self, space: str) -> Crowd | None:
         """The room in a space while a unit may go there, and in any case where there are too many."""
         after = self._stacks.after(space) if self.setting.offered(f"space:{space}") else None
-        return self._overfull.get(space) or after
+        return after or self._overfull.get(space)
 
     def _states(self, node: Node) -> list[str]:
         """What goes on there."""

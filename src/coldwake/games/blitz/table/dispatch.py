@@ -18,7 +18,7 @@ RECENT = 900
 
 
 def turns_of(setting: Setting) -> list[list[Event]]:
-    """The last turns of the log; what stands before the first (a set-up, or the rest of a turn) counts as one."""
+    """The last turns of the log; what stands before the first of them counts as one."""
     log: list[Event] = setting.match.log(setting.eyes, max(0, setting.match.told - RECENT))
     if not log:
         return []

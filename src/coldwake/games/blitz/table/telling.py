@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from coldwake import narrate
 from coldwake.games.blitz.table.fight import ATTACKS, MARKS, OPFOR_ATTACK
+from coldwake.games.blitz.table.parts import signed
 from coldwake.games.blitz.words.content import TYPES, cards_of, content_of, spaces_of, units_of
 from coldwake.games.blitz.words.odds import in_percent
 from coldwake.games.blitz.words.outlook import FACES
@@ -32,13 +33,13 @@ OWN_CLICKS = frozenset({
 
 WEIGHTS = {
     "no_card": SHOWN, "battle_begins": SHOWN, "battle_ends": SHOWN, "pursues": SHOWN, "hidden": SHOWN,
-    "card_goes": QUIET, "reshuffled": QUIET, "turn_event": SHOWN, "clock": SHOWN, "game_over": MOMENT,
+    "reshuffled": QUIET, "turn_event": SHOWN, "game_over": MOMENT,
     "opfor_arrives": SHOWN, "opfor_carried": SHOWN, "stands_firm": SHOWN, "retreated": SHOWN,
     "step_lost": SHOWN, "unit_eliminated": MOMENT, "air_lost": SHOWN, "air_hit": SHOWN, "result_lost": QUIET,
 }  # fmt: skip
 KINDS = {
     "battle_begins": "attack", "battle_ends": "score", "pursues": "move", "opfor_arrives": "move",
-    "opfor_carried": "move", "clock": "turn", "turn_event": "turn", "game_over": "score",
+    "opfor_carried": "move", "turn_event": "turn", "game_over": "score",
     "unit_eliminated": "sunk", "step_lost": "hit", "air_lost": "sunk", "air_hit": "hit", "retreated": "move",
 }  # fmt: skip
 """Events that are a result by themselves, in the words of the log."""
@@ -221,6 +222,18 @@ class Teller:
         kind = "hit" if event["result"] == "lands" else "miss"
         beat = Beat(kind, self._line(event), die=self._die, ships=self._things(event))
         self._made.append(beat)
+
+    def _clock(self, event: Event) -> None:
+        """The numbers that moved it, and what remains."""
+        key = "blitz.table.beat.clock.events" if event["events"] else "blitz.table.beat.clock"
+        numbers = {name: signed(event[name]) for name in ("action", "opfor", "events")}
+        told = self._setting.say(key, **numbers, left=event["left"])
+        self._made.append(Beat("turn", told, self._setting.say("blitz.table.beat.clock.about")))
+
+    def _card_goes(self, event: Event) -> None:
+        """Only of a card that stays one has to know."""
+        if event["disposition"] == "remains":
+            self._made.append(self._plain(event, "card", QUIET))
 
     def _stack_loss(self, event: Event) -> None:
         self._made.append(self._plain(event, "sunk", MOMENT))
