@@ -10,6 +10,7 @@ from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.prompt import choices
 from tests.games.blitz.table import Table
 
+
 def landing(**given):
     """Three ashore, which is the limit, and more at sea."""
     return Table(

@@ -7,8 +7,9 @@ from coldwake import texts
 from coldwake.games.blitz.table.arrows import arrows
 from coldwake.games.blitz.table.board import Board
 from coldwake.games.blitz.table.chart import chart_of
-from coldwake.games.blitz.table.dispatch import last_opfor_part, opfor_part, turns_of
+from coldwake.games.blitz.table.dispatch import last_opfor_part, opfor_part
 from coldwake.games.blitz.table.telling import beats_of, spans
+from coldwake.games.blitz.table.turns import turns_of
 from coldwake.games.blitz.words.content import cards_of, content_of, spaces_of, units_of
 from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.beats import MOMENT, QUIET, SHOWN
@@ -230,7 +231,7 @@ def test_a_turn_that_ends_tells_the_clock_and_every_change_of_the_points():
         if made is None or made.key == "briefing":
             continue
         turn = match.view(0)["turn"] - 1
-        rows = dict((row[0], row[1]) for row in made.rows)
+        rows = {row[0]: row[1] for row in made.rows}
         assert made.key == f"turn-{turn}" and made.title == f"Turn {turn} is over"
         assert rows["Turns remaining"] == str(match.view(0)["left"])
         assert rows["Victory points"] == str(match.view(0)["score"]).replace("-", "−")

@@ -6,26 +6,13 @@ It stays until the next OPFOR turn has something to tell, so that the player rea
 from collections.abc import Sequence
 
 from coldwake.games.blitz.table.telling import beats_of
+from coldwake.games.blitz.table.turns import turns_of
 from coldwake.web.table.beats import Report
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import TURN_BEGINS, Event
+from coldwake.web.table.turns import Event
 
 OPFOR_BEGINS = frozenset({"opfor_card", "opfor_arrives", "opfor_moved", "opfor_carried", "clock"})
 """With these events the other side's part of a turn begins: its card, or what it does without one."""
-
-RECENT = 900
-"""So many events are looked through for the last two turns."""
-
-
-def turns_of(setting: Setting) -> list[list[Event]]:
-    """The last turns of the log; what stands before the first of them counts as one."""
-    log: list[Event] = setting.match.log(setting.eyes, max(0, setting.match.told - RECENT))
-    if not log:
-        return []
-    begins = [place for place, event in enumerate(log) if place and event["event"] == TURN_BEGINS]
-    starts = [0, *begins]
-    ends = [*starts[1:], len(log)]
-    return [log[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
 def opfor_part(turn: Sequence[Event]) -> list[Event]:

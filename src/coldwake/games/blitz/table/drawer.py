@@ -58,7 +58,7 @@ class BlitzDrawer(UsualDrawer):
             "map": draw("blitz/map.html", setting, {"board": board}),
             "desk": self._desk(setting, table),
             "hand": draw("blitz/cards.html", setting, {"board": table}),
-            "ledger": draw("blitz/dispatches.html", setting, {"groups": Dispatches(setting).shown}),
+            "ledger": draw("blitz/dispatches.html", setting, {"told": Dispatches(setting)}),
             "piles": draw("blitz/clock.html", setting, {"board": table}),
         }
 

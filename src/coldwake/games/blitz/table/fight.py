@@ -5,6 +5,7 @@ from typing import Any
 
 from coldwake.games.blitz.table.counters import Counter, Counters, thing_of
 from coldwake.games.blitz.table.parts import of_this_turn
+from coldwake.games.blitz.table.turns import turns_of
 from coldwake.games.blitz.words.content import TIES, content_of, spaces_of, units_of
 from coldwake.web.table.setting import Setting, View
 
@@ -23,6 +24,7 @@ GROUPS_SHOWN = 3
 OPFOR_ATTACK = "blitz.table.fight.opfor_air"
 ATTACKS = ("blitz.table.fight.air", "blitz.table.fight.gunfire", OPFOR_ATTACK)
 """What an attack from the air is called: by the player, by his ships, by OPFOR."""
+FIGHTS = ("battle_begins", "aaa_fires", "air_attack")
 ALLIED, OPFOR = "allied", "opfor"
 
 
@@ -180,7 +182,8 @@ class Dispatches:
         self._units = units_of(setting.match.game)
         self._spaces = spaces_of(setting.match.game)
         self.groups: list[Group] = []
-        for event in of_recent_fights(setting):
+        events, self.is_now = of_recent_fights(setting)
+        for event in events:
             self._read(event)
 
     @property
@@ -263,8 +266,14 @@ class Dispatches:
             self.groups[-1].ending = self._setting.own_words(f"side.{event['winner']}")
 
 
-def of_recent_fights(setting: Setting) -> list[dict[str, Any]]:
-    """What the player has fought in this turn; what OPFOR does after its card is in the report."""
-    log = of_this_turn(setting)
-    card = next((place for place, event in enumerate(log) if event["event"] == "opfor_card"), len(log))
-    return log[:card]
+def of_recent_fights(setting: Setting) -> tuple[list[dict[str, Any]], bool]:
+    """What the player fought in this turn or, if nothing yet, in the one before; whether it is this one.
+
+    What OPFOR does after its card is in the report.
+    """
+    for ago, turn in enumerate(reversed(turns_of(setting)[-2:])):
+        card = next((place for place, event in enumerate(turn) if event["event"] == "opfor_card"), len(turn))
+        own = turn[:card]
+        if any(event["event"] in FIGHTS for event in own):
+            return own, not ago
+    return [], False

@@ -49,15 +49,15 @@ class _Spaces:
 
     def __init__(self, setting: Setting, action: str, space: str) -> None:
         self._setting = setting
-        self._action = action
         self._space = space
         self._lineup = battle_ahead(setting.match, action, setting.view)
+        self._bombs = bombs_ahead(setting.match, action, setting.view)
 
     def foreseen(self) -> Foreseen:
         stacks = Stacks(self._setting)
         crowd = stacks.after(self._space)
         room = stacks.told(crowd) if crowd else ""
-        does = [self._retreat(), self._bombs(), room]
+        does = [self._retreat(), self._steps(), room]
         sums = [_told(self._setting, self._lineup) if self._lineup else "", self._dice()]
         return Foreseen(
             cost=self._cost(),
@@ -82,9 +82,9 @@ class _Spaces:
         name = _name_of(self._setting, retreat["unit"])
         return self._setting.say("blitz.table.does.retreats", unit=name, spaces=retreat["spaces"])
 
-    def _bombs(self) -> str:
+    def _steps(self) -> str:
         """What is to be expected of the bombs, together with those that are there already."""
-        dice, prospect, together = bombs_ahead(self._setting.match, self._action, self._setting.view)
+        dice, prospect, together = self._bombs
         if prospect is None:
             return ""
         mean = f"{prospect.mean:.1f}"
@@ -96,7 +96,7 @@ class _Spaces:
 
     def _dice(self) -> str:
         """The dice of an attack, and which faces do something."""
-        dice, prospect, _ = bombs_ahead(self._setting.match, self._action, self._setting.view)
+        dice, prospect, _ = self._bombs
         if prospect is None:
             return ""
         outlook = Outlook(content_of(self._setting.match.game), self._setting.view)
