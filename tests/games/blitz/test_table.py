@@ -230,7 +230,7 @@ def test_a_space_tells_terrain_control_points_marks_and_who_is_there():
     told = place_of(made, "INC").told
     assert (
         told
-        == "Inchon, City, control: Allied, victory points: 1, STOP terrain, port, landing space, Allied units: 1st Marines"
+        == "Inchon, City, control: Allied, victory points: 1, STOP terrain, port, landing space, your units: 1st Marines"
     )
     assert place_of(made, "KIM").told.endswith("air base, face-down OPFOR units: 2")
     assert (place_of(made, "INC").control, place_of(made, "KIM").control) == ("allied", "opfor")

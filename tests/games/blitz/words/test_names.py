@@ -111,7 +111,7 @@ def test_a_battle_is_told_shot_by_shot() -> None:
     told = lines(t)
     for line in (
         "Battle: Crossroads; you attack.",
-        "Tactical Superiority, Allied die 3: 4 in all.",
+        "Tactical Superiority, your die 3: 4 in all.",
         "Tactical Superiority, OPFOR die 2: 2 in all.",
         "Tactical Superiority: yours, 4 to 2.",
         "1st Marines → Garrison Company: dice 4.",

@@ -28,6 +28,7 @@ def interlude(setting: Setting) -> Interlude | None:
 def briefing(setting: Setting) -> Interlude:
     """What it is about, what it takes to win, and how long it lasts."""
     content, language = content_of(setting.match.game), setting.language
+    goal = aim(content, language)
     return Interlude(
         "briefing",
         content.name[language],
@@ -36,7 +37,7 @@ def briefing(setting: Setting) -> Interlude:
         [
             content.intro[language],
             setting.say("blitz.table.brief.side", side=content.allied_name[language]),
-            aim(content, language),
+            goal[:1].upper() + goal[1:],
             setting.say("blitz.table.brief.turns", turns=content.turns, most=content.most_turns),
             setting.say("blitz.table.brief.how"),
         ],

@@ -82,7 +82,7 @@ def reasons(setting: Setting) -> list[tuple[str, str]]:
     kept = account(setting)
     rows = [(node.name, signed(node.points)) for node in kept.held]
     if kept.losses:
-        rows.append((setting.say("blitz.table.end.losses", units=", ".join(kept.losses)), signed(-kept.lost)))
+        rows.append((setting.say("blitz.table.end.losses", units="; ".join(kept.losses)), signed(-kept.lost)))
     if kept.rest:
         rows.append((setting.say("blitz.table.score.rest"), signed(kept.rest)))
     return [*rows, (setting.say("blitz.table.score.total"), str(kept.total).replace("-", "−"))]

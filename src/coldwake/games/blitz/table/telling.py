@@ -18,6 +18,9 @@ from coldwake.web.table.setting import Setting
 from coldwake.web.table.turns import Event
 
 NO_EFFECT = 0
+SEVERAL = ("fire", "check")
+"""Of these dice many fall in a row: what has no effect is told, but does not hold anybody up."""
+
 VOLLEY_DICE = frozenset({"fire", "bombardment", "aaa"})
 CONSEQUENCES = frozenset({
     "step_lost", "unit_eliminated", "retreated", "stands_firm", "air_hit", "result_lost", "control_changed",
@@ -179,7 +182,7 @@ class Teller:
         """A volley that is over: what it needed, how it fell, what it did."""
         gone = "unit_eliminated" in volley.events
         struck = bool(volley.events) or any(outcome for _, outcome in volley.dice)
-        weight = MOMENT if gone else SHOWN if struck or volley.purpose != "fire" else QUIET
+        weight = MOMENT if gone else SHOWN if struck or volley.purpose not in SEVERAL else QUIET
         after = " ".join(volley.after) or self._setting.say(
             "blitz.table.beat.nobody" if struck else "blitz.table.beat.nothing"
         )
@@ -269,7 +272,7 @@ class Teller:
     def _end_sightings(self) -> None:
         for space, names in self._seen.items():
             place = self._space(space) if space in self._spaces else ""
-            told = self._setting.say("blitz.table.beat.revealed", space=place, units=", ".join(names))
+            told = self._setting.say("blitz.table.beat.revealed", space=place, units="; ".join(names))
             self._made.append(Beat("told", told))
         self._seen = {}
 
@@ -284,7 +287,7 @@ class Teller:
         for event in lost:
             self._made.append(Beat("sunk", self._line(event), die=event["die"], ships=self._things(event)))
         ready, unready = (
-            ", ".join(self._unit(one["unit"]) for one in self._turned if one["place"] == place)
+            "; ".join(self._unit(one["unit"]) for one in self._turned if one["place"] == place)
             for place in ("available", "used")
         )
         told = [self._setting.say("blitz.table.beat.ready", units=ready)] if ready else []
