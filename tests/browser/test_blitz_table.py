@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import accessibility
-from tests.browser.blitz import BATTLE, LANDING, PERSON, Commander, MapPage
+from tests.browser.blitz import BATTLE, LANDING, LAST_TURN, PERSON, Commander, MapPage
 from tests.browser.pages import overflow
 from tests.browser.server import path_of
 
@@ -126,3 +126,21 @@ def test_the_aid_tells_each_phase_and_no_key_that_does_nothing(server, page):
     expect(aid.locator(".aid-do")).to_have_count(12)
     assert "O" not in aid.locator(".aid-keys kbd").all_inner_texts()
     accessibility.check(accessibility.violations(page, "the aid"))
+
+
+def test_a_replay_with_open_eyes_shows_every_counter_and_no_raw_key(server, page):
+    """F2, F3: seven counters stayed face down, and steps were told by their keys."""
+    table = at_table(server, page, start={**LAST_TURN, "left": 1})
+    for _ in range(150):
+        seen = table.settled()
+        if seen["over"]:
+            break
+        table.decide(seen)
+    page.locator('#result a[href$="/replay"]').click()
+    page.wait_for_selector("#replay-slider")
+    page.locator('[data-step="first"]').click()
+    expect(page.locator("#part-map .face-down")).to_have_count(0)
+    assert page.locator("#part-map .side-opfor").count() >= 5
+    expect(page.locator("#question")).not_to_contain_text("blitz.")
+    page.locator("#replay-eyes").select_option("none")
+    expect(page.locator("#part-map .face-down")).not_to_have_count(0)

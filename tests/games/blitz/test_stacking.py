@@ -89,6 +89,19 @@ def test_undo_reaches_back_from_the_loss_to_the_move_that_caused_it():
     assert (t.prompt, t.match.digest) == ("move", before)
 
 
+def test_undo_reaches_back_even_when_all_losses_are_taken_and_the_next_phase_has_begun():
+    """T6: as long as no die has fallen; the last unit given up is no barrier."""
+    t = landing(available="CVA")
+    before = t.match.digest
+    t.play("1M", "INC")
+    t.done()
+    t.play("1M")
+    assert (t.prompt, t.where("1M"), t.view["undo"]) == ("fly", "eliminated", True)
+    for _ in range(4):
+        t.match.undo()
+    assert (t.where("1M"), t.match.digest) == ("FLT", before)
+
+
 def test_undo_ends_where_an_enemy_was_revealed():
     """T6: what was learnt stays learnt; the click before cannot be taken back."""
     t = Table(

@@ -202,6 +202,10 @@ class Dispatches:
     def _unit(self, id: str) -> str:
         return self._units[id].name[self._setting.language]
 
+    def _side(self, id: str) -> str:
+        """A side as the player calls it: his own is he himself."""
+        return self._setting.say("blitz.table.you") if id == ALLIED else self._setting.own_words(f"side.{id}")
+
     def _open(self, kind: str, key: str, **values: object) -> None:
         self.groups.append(Group(kind, self._setting.say(key, **values)))
 
@@ -236,7 +240,7 @@ class Dispatches:
         if not self.groups:
             return
         key = "blitz.table.fight.tie" if event["tie"] else "blitz.table.fight.superiority"
-        side = self._setting.own_words(f"side.{event['side']}")
+        side = self._side(event["side"])
         told = self._setting.say(key, side=side, allied=event["allied"], opfor=event["opfor"])
         self.groups[-1].volleys.append(Volley(told, event["side"]))
 
@@ -263,7 +267,7 @@ class Dispatches:
 
     def _battle_ends(self, event: dict[str, Any]) -> None:
         if self.groups and event["winner"]:
-            self.groups[-1].ending = self._setting.own_words(f"side.{event['winner']}")
+            self.groups[-1].ending = self._side(event["winner"])
 
 
 def of_recent_fights(setting: Setting) -> tuple[list[dict[str, Any]], bool]:
