@@ -99,11 +99,6 @@ class BlitzDrawer(UsualDrawer):
 
     def page(self, setting: Setting) -> Mapping[str, object]:
         """The printed map, and the player aid."""
-        content = content_of(setting.match.game)
-        charts = content.charts
-        columns = [
-            (name, [charts.result(number, die) for die in DICE]) for number, name in enumerate(charts.columns)
-        ]
         return {
             "styles": ["blitz/style.css"],
             "sheets": drawing.SHEETS,
@@ -115,17 +110,28 @@ class BlitzDrawer(UsualDrawer):
                 for number, clause, advice in AID_PHASES
             ],
             "aid_symbols": self._symbols(setting),
+            "aid_marks": [setting.say(mark) for mark in MARKS],
+            "aid_rules": switches.added(setting, setting.view["options"]),
+            **self._charts(setting),
+        }
+
+    def _charts(self, setting: Setting) -> Mapping[str, object]:
+        """The tables of the scenario for the player aid."""
+        content = content_of(setting.match.game)
+        charts = content.charts
+        return {
             "aid_terrain": [
                 (one, setting.own_words(f"tie.{TIES[one.tie]}") if one.is_land else "")
                 for one in content.map.terrains
             ],
-            "aid_columns": columns,
+            "aid_columns": [
+                (name, [charts.result(number, die) for die in DICE])
+                for number, name in enumerate(charts.columns)
+            ],
             "aid_types": {
                 name: [kind for kind in TYPES if charts.columns[charts.column_of[TYPES.index(kind)]] == name]
                 for name in charts.columns
             },
-            "aid_marks": [setting.say(mark) for mark in MARKS],
-            "aid_rules": switches.added(setting, setting.view["options"]),
         }
 
     def _symbols(self, setting: Setting) -> list[tuple[str, object]]:
