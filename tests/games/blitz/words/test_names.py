@@ -110,16 +110,16 @@ def test_a_battle_is_told_shot_by_shot() -> None:
     t.match.play("space:YAR")
     told = lines(t)
     for line in (
-        "Battle: Crossroads; the Allied side attacks.",
-        "Tactical Superiority, Allied die 3: 4 in all.",
+        "Battle: Crossroads; you attack.",
+        "Tactical Superiority, your die 3: 4 in all.",
         "Tactical Superiority, OPFOR die 2: 2 in all.",
-        "Tactical Superiority: Allied, Allied 4 to OPFOR 2.",
+        "Tactical Superiority: yours, 4 to 2.",
         "1st Marines → Garrison Company: dice 4.",
         "Die 6: elimination.",
         "Die 5: retreat.",
         "Garrison Company: reduced.",
         "Garrison Company: retreats to Yard.",
-        "The battle is over: Crossroads; won by the Allied side.",
+        "You win the battle: Crossroads.",
     ):
         assert line in told
     assert "Гарнизонная рота: отход → Двор." in lines(t, "ru")

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from coldwake.games.blitz.table.arrows import Arrow, arrows
 from coldwake.games.blitz.table.chart import LINE, NAME, PLATE, Chart, Node, chart_of
 from coldwake.games.blitz.table.counters import Counter, Counters
+from coldwake.games.blitz.table.dispatch import last_opfor_part
+from coldwake.games.blitz.table.stacking import Crowd, Stacks
 from coldwake.narrate import Odds
 from coldwake.web.table.setting import Setting, TableReader
 
@@ -18,10 +21,11 @@ SMALL = 0.76
 """Aircraft over a space are drawn smaller."""
 
 AIR_PITCH = 29.0
-BESIDE = {1: 0.0, 2: 45.0, 3: 33.0, 4: 25.0}
-CROWDED = 24.0
-FACING = 24.0
-"""How far the counters of a pile lie apart: alone in a space, many, or opposite another pile."""
+BESIDE = {1: 0.0, 2: 45.0, 3: 33.0, 4: 29.0}
+CROWDED = 28.0
+FACING = 28.0
+"""How far the counters of a pile lie apart: alone in a space, many, or opposite another pile. What is seen
+of a counter that lies under another is enough for its values."""
 
 BETWEEN = 3.0
 PILE = 3
@@ -56,6 +60,11 @@ class Piece:
         return round(SIZE * self.scale, 1)
 
     @property
+    def is_covered(self) -> bool:
+        """Whether another counter lies on it."""
+        return self.seen < self.side
+
+    @property
     def factor(self) -> float:
         """By how much the drawing grows or shrinks."""
         return round(SIZE * self.scale / DRAWN, 3)
@@ -77,6 +86,8 @@ class Place:
     box: Box
     hit: Box
     corner: tuple[float, float]
+    crowd: Crowd | None = None
+    """How full the space is, where that is worth knowing now."""
 
     @property
     def is_pile(self) -> bool:
@@ -91,6 +102,13 @@ class Board(TableReader):
         super().__init__(setting)
         self.counters = Counters(setting)
         self.chart: Chart = chart_of(setting.match.game, setting.language)
+        self._stacks = Stacks(setting)
+        self._overfull = {crowd.space: crowd for crowd in self._stacks.overfull()}
+
+    @cached_property
+    def arrows(self) -> list[Arrow]:
+        """What OPFOR moved last."""
+        return arrows(self.chart, last_opfor_part(self.setting)[1])
 
     @cached_property
     def places(self) -> list[Place]:
@@ -122,7 +140,13 @@ class Board(TableReader):
             is_air_base=node.id in self.view["air_bases"] and "airbase" not in node.flags,
             hit=box if node.is_box else _reach(node, pieces),
             corner=max(((p.x + p.side, p.y) for p in pieces), default=(node.x, node.y)),
+            crowd=self._crowd(node.id),
         )
+
+    def _crowd(self, space: str) -> Crowd | None:
+        """The room in a space while a unit may go there, and in any case where there are too many."""
+        after = self._stacks.after(space) if self.setting.offered(f"space:{space}") else None
+        return after or self._overfull.get(space)
 
     def _states(self, node: Node) -> list[str]:
         """What goes on there."""
@@ -145,6 +169,8 @@ class Board(TableReader):
         hidden = len(enemies) - len(shown)
         told += [say("blitz.table.theirs", names=", ".join(shown))] if shown else []
         told += [say("blitz.table.hidden", number=hidden)] if hidden else []
+        crowd = self._crowd(node.id)
+        told += [self._stacks.told(crowd)] if crowd else []
         return ", ".join(told)
 
     # -- boxes at sea and off the map ----------------------------------------------------------------

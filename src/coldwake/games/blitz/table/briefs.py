@@ -80,7 +80,14 @@ def _levels(levels: list[Level], language: str) -> list[str]:
     return [_say(language, "level", level=level.name[language], points=level.points) for level in levels[:-1]]
 
 
-def _aim(content: Content, language: str) -> str:
+def levels_told(content: Content, language: str) -> list[tuple[str, str]]:
+    """Every result by its name with the points it takes; the lowest takes none."""
+    levels = content.charts.levels
+    rows = [(level.name[language], f"{level.points}+") for level in levels[:-1]]
+    return [*rows, (levels[-1].name[language], "–")]
+
+
+def aim(content: Content, language: str) -> str:
     """What points are given for, and what they are lost for."""
     worth = sorted(content.map.spaces, key=lambda space: -space.points)
     spaces = ", ".join(f"{space.name[language]} {space.points}" for space in worth if space.points)
@@ -114,7 +121,7 @@ def _force(content: Content, side: str, language: str) -> Force:
     return Force(
         _say(language, f"side.{side}"),
         name[language],
-        _aim(content, language) if side == "allied" else "",
+        aim(content, language) if side == "allied" else "",
         [_vessel(unit, language) for unit in units if unit.start not in LATER],
         [_vessel(unit, language) for unit in units if unit.start in LATER],
         later_words=_say(language, f"later.{side}"),

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from coldwake.games.blitz.table.unveiled import unveiled
 from coldwake.games.blitz.words.content import Unit, picked_units, units_of
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.setting import Setting, View
@@ -68,6 +69,7 @@ class Counters:
         self._setting = setting
         self._units = units_of(setting.match.game)
         self._picked = self._picked_things()
+        self._unveiled = unveiled(setting)
 
     def _picked_things(self) -> set[str]:
         """What the question is about, and who fires, is fired at or retreats."""
@@ -111,8 +113,11 @@ class Counters:
 
     def _enemy(self, state: View) -> Counter:
         thing = f"enemy:{state['id']}"
-        if state["unit"] is None:
+        if state["unit"] is None and state["id"] not in self._unveiled:
             return self._face_down(thing, state["at"])
+        if state["unit"] is None:
+            unit = self._units[self._unveiled[state["id"]]]
+            return self._counter(thing, unit, {**state, "firepower": unit.firepower[0]}, False)
         return self._counter(thing, self._units[state["unit"]], state, False)
 
     def airborne(self, state: View) -> Counter:

@@ -9,23 +9,33 @@ from coldwake import narrate
 from coldwake.games.blitz.faces.cards import card_face
 from coldwake.games.blitz.faces.symbols import symbol
 from coldwake.games.blitz.faces.units import unit_face
-from coldwake.games.blitz.table import standing
+from coldwake.games.blitz.table import dispatch, interludes, standing
 from coldwake.games.blitz.table.board import Board
 from coldwake.games.blitz.table.chart import chart_of
 from coldwake.games.blitz.table.counters import Counters
 from coldwake.games.blitz.table.fight import MARKS, Dispatches, fight
+from coldwake.games.blitz.table.foresight import foreseen
 from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable, is_opfor_phase, phase_name
+from coldwake.games.blitz.table.telling import beats_of
+from coldwake.games.blitz.table.unveiled import unveiled
 from coldwake.games.blitz.words.content import NAVAL, TIES, TYPES, WATER, content_of, units_of
 from coldwake.web.table import drawing, switches
+from coldwake.web.table.beats import Beat, Interlude, Report
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw
 from coldwake.web.table.pictures import die
+from coldwake.web.table.prompt import Outlook
 from coldwake.web.table.setting import Setting
+from coldwake.web.table.turns import Event
 
 AID_PHASES = [
-    (1, "BLITZ-3.3.1"), (2, "BLITZ-3.3.2a"), (3, "BLITZ-3.3.3"), (4, "BLITZ-3.3.4"), (5, "BLITZ-3.3.5"),
-    (6, "BLITZ-3.3.6"), (7, "BLITZ-3.3.7"), (8, "BLITZ-3.3.8"), (9, "BLITZ-3.3.9"), (10, "BLITZ-3.3.10"),
-    (11, "BLITZ-3.3.11"), (12, "BLITZ-3.3.12"),
+    (1, "BLITZ-3.3.1", "blitz.aid.do.card"), (2, "BLITZ-3.3.2a", "blitz.aid.do.reinforcements"),
+    (3, "BLITZ-3.3.3", "blitz.aid.do.movement"), (4, "BLITZ-3.3.4", "blitz.aid.do.air"),
+    (5, "BLITZ-3.3.5", "blitz.aid.do.flak"), (6, "BLITZ-3.3.6", "blitz.aid.do.bombs"),
+    (7, "BLITZ-3.3.7", "blitz.aid.do.battles"), (8, "BLITZ-3.3.8", "blitz.aid.do.opfor_card"),
+    (9, "BLITZ-3.3.9", "blitz.aid.do.opfor_arrivals"), (10, "BLITZ-3.3.10", "blitz.aid.do.opfor_movement"),
+    (11, "BLITZ-3.3.11", "blitz.aid.do.opfor_battles"), (12, "BLITZ-3.3.12", "blitz.aid.do.admin"),
 ]  # fmt: skip
+"""The phases with their clauses, and what one may want to do in each."""
 DICE = range(1, 7)
 SIDES = ("allied", "opfor")
 ROUTE_SIGNS = {WATER: "= ", NAVAL: "~ "}
@@ -48,7 +58,7 @@ class BlitzDrawer(UsualDrawer):
             "map": draw("blitz/map.html", setting, {"board": board}),
             "desk": self._desk(setting, table),
             "hand": draw("blitz/cards.html", setting, {"board": table}),
-            "ledger": draw("blitz/dispatches.html", setting, {"groups": Dispatches(setting).shown}),
+            "ledger": draw("blitz/dispatches.html", setting, {"told": Dispatches(setting)}),
             "piles": draw("blitz/clock.html", setting, {"board": table}),
         }
 
@@ -71,13 +81,24 @@ class BlitzDrawer(UsualDrawer):
         """The level of victory, and how it ended."""
         return standing.told(setting, usual)
 
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """The sum of a battle, the dice of an attack, room in a space, what a result does."""
+        return foreseen(setting, action)
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Volleys, attacks, moves of the other side, the clock."""
+        return beats_of(setting, events)
+
+    def report(self, setting: Setting) -> Report | None:
+        """The other side's last turn."""
+        return dispatch.report(setting)
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """The briefing, and each turn's end."""
+        return interludes.interlude(setting)
+
     def page(self, setting: Setting) -> Mapping[str, object]:
         """The printed map, and the player aid."""
-        content = content_of(setting.match.game)
-        charts = content.charts
-        columns = [
-            (name, [charts.result(number, die) for die in DICE]) for number, name in enumerate(charts.columns)
-        ]
         return {
             "styles": ["blitz/style.css"],
             "sheets": drawing.SHEETS,
@@ -85,21 +106,32 @@ class BlitzDrawer(UsualDrawer):
             "chart": chart_of(setting.match.game, setting.language),
             "board": BlitzTable(setting),
             "aid_phases": [
-                (number, phase_name(setting, number), is_opfor_phase(number), clause)
-                for number, clause in AID_PHASES
+                (number, phase_name(setting, number), is_opfor_phase(number), clause, setting.say(advice))
+                for number, clause, advice in AID_PHASES
             ],
             "aid_symbols": self._symbols(setting),
+            "aid_marks": [setting.say(mark) for mark in MARKS],
+            "aid_rules": switches.added(setting, setting.view["options"]),
+            **self._charts(setting),
+        }
+
+    def _charts(self, setting: Setting) -> Mapping[str, object]:
+        """The tables of the scenario for the player aid."""
+        content = content_of(setting.match.game)
+        charts = content.charts
+        return {
             "aid_terrain": [
                 (one, setting.own_words(f"tie.{TIES[one.tie]}") if one.is_land else "")
                 for one in content.map.terrains
             ],
-            "aid_columns": columns,
+            "aid_columns": [
+                (name, [charts.result(number, die) for die in DICE])
+                for number, name in enumerate(charts.columns)
+            ],
             "aid_types": {
                 name: [kind for kind in TYPES if charts.columns[charts.column_of[TYPES.index(kind)]] == name]
                 for name in charts.columns
             },
-            "aid_marks": [setting.say(mark) for mark in MARKS],
-            "aid_rules": switches.added(setting, setting.view["options"]),
         }
 
     def _symbols(self, setting: Setting) -> list[tuple[str, object]]:
@@ -162,9 +194,10 @@ class BlitzDrawer(UsualDrawer):
         return ", ".join(told + ([setting.say("blitz.table.moved")] if counter.is_done else []))
 
     def _seen(self, setting: Setting, number: int) -> str:
-        """The unit of a counter, if it was revealed."""
+        """The unit of a counter, if it was revealed, or if the game is over and all may be known."""
         shown = [*setting.view["enemies"], *setting.view["enemy_air"]]
-        return next((str(one["unit"]) for one in shown if one["id"] == number and one["unit"]), "")
+        seen = next((str(one["unit"]) for one in shown if one["id"] == number and one["unit"]), "")
+        return seen or unveiled(setting).get(number, "")
 
     def _space(self, setting: Setting, id: str) -> Closely:
         """What is printed there, the neighbours by their names."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from coldwake.games.blitz.table.counters import Counter, Counters, thing_of
 from coldwake.games.blitz.table.parts import of_this_turn
+from coldwake.games.blitz.table.turns import turns_of
 from coldwake.games.blitz.words.content import TIES, content_of, spaces_of, units_of
 from coldwake.web.table.setting import Setting, View
 
@@ -23,6 +24,7 @@ GROUPS_SHOWN = 3
 OPFOR_ATTACK = "blitz.table.fight.opfor_air"
 ATTACKS = ("blitz.table.fight.air", "blitz.table.fight.gunfire", OPFOR_ATTACK)
 """What an attack from the air is called: by the player, by his ships, by OPFOR."""
+FIGHTS = ("battle_begins", "aaa_fires", "air_attack")
 ALLIED, OPFOR = "allied", "opfor"
 
 
@@ -180,7 +182,8 @@ class Dispatches:
         self._units = units_of(setting.match.game)
         self._spaces = spaces_of(setting.match.game)
         self.groups: list[Group] = []
-        for event in of_recent_fights(setting):
+        events, self.is_now = of_recent_fights(setting)
+        for event in events:
             self._read(event)
 
     @property
@@ -198,6 +201,10 @@ class Dispatches:
 
     def _unit(self, id: str) -> str:
         return self._units[id].name[self._setting.language]
+
+    def _side(self, id: str) -> str:
+        """A side as the player calls it: his own is he himself."""
+        return self._setting.say("blitz.table.you") if id == ALLIED else self._setting.own_words(f"side.{id}")
 
     def _open(self, kind: str, key: str, **values: object) -> None:
         self.groups.append(Group(kind, self._setting.say(key, **values)))
@@ -233,7 +240,7 @@ class Dispatches:
         if not self.groups:
             return
         key = "blitz.table.fight.tie" if event["tie"] else "blitz.table.fight.superiority"
-        side = self._setting.own_words(f"side.{event['side']}")
+        side = self._side(event["side"])
         told = self._setting.say(key, side=side, allied=event["allied"], opfor=event["opfor"])
         self.groups[-1].volleys.append(Volley(told, event["side"]))
 
@@ -260,14 +267,17 @@ class Dispatches:
 
     def _battle_ends(self, event: dict[str, Any]) -> None:
         if self.groups and event["winner"]:
-            self.groups[-1].ending = self._setting.own_words(f"side.{event['winner']}")
+            self.groups[-1].ending = self._side(event["winner"])
 
 
-def of_recent_fights(setting: Setting) -> list[dict[str, Any]]:
-    """The log since this turn began, or since the one before if nobody has fought in this one."""
-    log: list[Any] = setting.match.log(setting.eyes)
-    turns = [number for number, event in enumerate(log) if event["event"] == "turn_begins"]
-    for begun in reversed(turns[-2:] or [0]):
-        if any(event["event"] in ("battle_begins", "aaa_fires", "air_attack") for event in log[begun:]):
-            return log[begun:]
-    return []
+def of_recent_fights(setting: Setting) -> tuple[list[dict[str, Any]], bool]:
+    """What the player fought in this turn or, if nothing yet, in the one before; whether it is this one.
+
+    What OPFOR does after its card is in the report.
+    """
+    for ago, turn in enumerate(reversed(turns_of(setting)[-2:])):
+        card = next((place for place, event in enumerate(turn) if event["event"] == "opfor_card"), len(turn))
+        own = turn[:card]
+        if any(event["event"] in FIGHTS for event in own):
+            return own, not ago
+    return [], False

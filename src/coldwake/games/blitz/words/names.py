@@ -35,6 +35,9 @@ CLOCKS = ("action", "opfor", "event")
 WEAPONS = ("", "gunfire", "opfor")
 """The wordings of an attack from the air: by the player, by his ships, by OPFOR."""
 
+SIDED = {"battle_begins": "attacker", "battle_ends": "winner", "control_changed": "side"}
+"""Events that are told to the player by the side they name: you, or OPFOR."""
+
 BY_RESULT = frozenset({"fire", "bombardment", "aaa"})
 """What a die is thrown for when its result is one of the Battle Results Table."""
 
@@ -74,7 +77,9 @@ class BlitzNames(CatalogueNames):
         if kind == "rolled":
             return self._die(event)
         if kind == "superiority_won":
-            return "tie" if event["tie"] else ""
+            return f"tie_{event['side']}" if event["tie"] else str(event["side"])
+        if kind in SIDED:
+            return str(event[SIDED[kind]])
         if kind == "air_attack":
             return WEAPONS[int(str(event["weapon"]))]
         if kind == "clock":

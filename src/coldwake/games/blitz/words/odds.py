@@ -168,20 +168,47 @@ class _Battle:
         )
 
 
+@dataclass(frozen=True)
+class Lineup:
+    """The sum of a battle to come: the dice of both sides, face-down units as None, and the superiority.
+
+    `lead` is what the player adds to his die more than OPFOR; None where that cannot be known.
+    """
+
+    ours: tuple[int, ...]
+    theirs: tuple[int | None, ...]
+    lead: int | None
+    tie_is_allied: bool
+
+
+def lineup(
+    outlook: Outlook, allied: Sequence[str], opfor: Sequence[View], space: str, attacker: str, scouts: int
+) -> Lineup:
+    """What a battle is made of, as far as the player sees it."""
+    battle = _Battle(outlook, allied, space)
+    terms, ours = battle.terms(attacker, scouts), battle.friends()
+    known = [enemy for enemy in opfor if enemy["unit"]]
+    theirs = battle.enemies(known, [outlook.numbers[enemy["unit"]] for enemy in known])
+    hidden: tuple[None, ...] = (None,) * (len(opfor) - len(known))
+    lead = None if hidden else terms.bonus(ALLIED, ours) - terms.bonus(OPFOR, theirs)
+    dice = tuple(fighter.dice[0] for fighter in ours)
+    return Lineup(dice, (*(fighter.dice[0] for fighter in theirs), *hidden), lead, terms.tie_is_allied)
+
+
 # -- bombs and shells ----------------------------------------------------------------------------
 
 
 def air_dice(outlook: Outlook, space: str, more: Sequence[str] = ()) -> int:
     """The bombardment dice over a space, with those of air units that are yet to come."""
-    total = 0
-    for unit in {*outlook.friends_at(space, air=True), *more}:
-        number = outlook.numbers[unit]
-        value = outlook.dice(number, outlook.view["units"][unit]["reduced"], AIR_ATTACK)[0]
-        bonus = [
-            one for one in outlook.effects("bomb-dice") if not one.one_space and outlook.names(one, number)
-        ]
-        total += value + sum(effect.amount for effect in bonus if value)
-    return total
+    return sum(own_dice(outlook, unit) for unit in {*outlook.friends_at(space, air=True), *more})
+
+
+def own_dice(outlook: Outlook, unit: str) -> int:
+    """The bombardment dice of one air unit, with what cards add to it."""
+    number = outlook.numbers[unit]
+    value = outlook.dice(number, outlook.view["units"][unit]["reduced"], AIR_ATTACK)[0]
+    bonus = [one for one in outlook.effects("bomb-dice") if not one.one_space and outlook.names(one, number)]
+    return value + sum(effect.amount for effect in bonus if value)
 
 
 def gun_dice(outlook: Outlook, space: str) -> int:
@@ -355,12 +382,50 @@ def _battle(
     enemies = outlook.enemies_at(space)
     if not enemies:
         return None
+    units, attacker = _sides(outlook, space, prompt, picked)
+    won = battle_odds(outlook.content, outlook.view, units, enemies, space, attacker, int(is_scouted))
+    return Prospect(0, in_percent(won), kind="win")
+
+
+def _sides(outlook: Outlook, space: str, prompt: str, picked: list[str]) -> tuple[list[str], str]:
+    """Who of the player's units would fight in a space, and which side attacks."""
     coming = _pursuers(outlook) if prompt == "pursuit" else picked
     is_defence = prompt == "battle_choice" and outlook.view["phase"] == OPFOR_COMBAT
     units = [unit for unit in outlook.friends_at(space) if unit not in coming] + coming
-    attacker = "opfor" if is_defence else "allied"
-    won = battle_odds(outlook.content, outlook.view, units, enemies, space, attacker, int(is_scouted))
-    return Prospect(0, in_percent(won), kind="win")
+    return units, "opfor" if is_defence else "allied"
+
+
+BATTLE_PROMPTS = ("step", "battle_choice", "pursuit", "lift")
+"""The questions whose answer leads to a battle."""
+
+
+def battle_ahead(match: Match, action: str, view: View) -> Lineup | None:
+    """The sum of the battle that a choice leads to; None where it leads to none."""
+    prompt, (verb, space) = view["prompt"]["key"], action.split(":", 1)
+    outlook = Outlook(content_of(match.game), view)
+    enemies = outlook.enemies_at(space) if verb == "space" else []
+    if prompt not in BATTLE_PROMPTS or not enemies:
+        return None
+    picked = picked_units(match.game, view["prompt"]["about"])
+    units, attacker = _sides(outlook, space, prompt, picked[1:] if prompt == "lift" else picked)
+    if not units:
+        return None
+    scouts = int(prompt != "lift" and space in scouted(match))
+    return lineup(outlook, units, enemies, space, attacker, scouts)
+
+
+def bombs_ahead(match: Match, action: str, view: View) -> tuple[int, Prospect | None, bool]:
+    """The bombs that a choice leads to: dice, what they do, and whether units that are there throw along."""
+    prompt, (verb, noun) = view["prompt"]["key"], action.split(":", 1)
+    outlook = Outlook(content_of(match.game), view)
+    if verb == "space" and prompt in ("mission", "load"):
+        unit = picked_units(match.game, view["prompt"]["about"])[0]
+        own, dice = own_dice(outlook, unit), air_dice(outlook, noun, [unit])
+        return dice, bombing(outlook, noun, dice) if own else None, dice > own
+    if verb == "space" and prompt in ("air_attack", "gunfire"):
+        dice = air_dice(outlook, noun) if prompt == "air_attack" else gun_dice(outlook, noun)
+        return dice, bombing(outlook, noun, dice), False
+    return 0, None, False
 
 
 def _pursuers(outlook: Outlook) -> list[str]:
@@ -371,9 +436,9 @@ def _pursuers(outlook: Outlook) -> list[str]:
 
 
 def _mission(outlook: Outlook, unit: str, space: str) -> Prospect | None:
-    """What an air unit does in a space together with those over it, and what AAA may do to it."""
+    """What an air unit does in a space by itself, and what AAA may do to it."""
     danger = in_percent(_air_risk(outlook, unit, space))
-    bombs = bombing(outlook, space, air_dice(outlook, space, [unit]))
+    bombs = bombing(outlook, space, own_dice(outlook, unit))
     if bombs:
         return replace(bombs, risk=danger)
     return Prospect(0, danger, kind="risk", risk=danger) if danger else None
