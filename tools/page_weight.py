@@ -1,4 +1,4 @@
-"""Count what a first visit costs: requests and bytes of the lobby and of each game's table, and the time on a slow line.
+"""Count what a first visit costs: requests and bytes of the lobby and of each table, and the time on a slow line.
 
 python tools/page_weight.py            a table of figures, each page in a fresh browser
 python tools/page_weight.py --parts    also what each page fetches, file by file
@@ -160,7 +160,8 @@ def report(name: str, weight: Weight, times: Times, parts: bool) -> None:
         end="",
     )
     print(
-        f"   slow line, ms: seen {times.seen:5.0f}, usable {times.usable:5.0f}, complete {times.complete:5.0f}"
+        f"   slow line, ms: seen {times.seen:5.0f}, usable {times.usable:5.0f}, "
+        f"complete {times.complete:5.0f}"
     )
     for kind in sorted(weight.wire, key=lambda kind: -weight.wire[kind]):
         wire, plain = weight.wire[kind] / 1024, weight.plain[kind] / 1024

@@ -20,5 +20,6 @@ def motif(game: str) -> Markup:
         return Markup()
     view = f"0 {TOP} {SCENE_WIDTH} {HEIGHT}"
     return safe(
-        f'<svg class="motif" viewBox="{view}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">{faces.motif()}</svg>'
+        f'<svg class="motif" viewBox="{view}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" '
+        f'focusable="false">{faces.motif()}</svg>'
     )

@@ -101,6 +101,12 @@ class Drawer(Protocol):
     def outlook(self, setting: Setting, action: str) -> Outlook:
         """What a choice would do: cost, effect, the sum of its odds, what is known to stop it."""
 
+    def question(self, setting: Setting, usual: str) -> str:
+        """What the onlooker is asked, naming what it is about, given how it is usually put."""
+
+    def precedence(self, action: str) -> int:
+        """Which things are offered before others: the lowest first, equals as the rules list them."""
+
     def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
         """Results one by one, of consecutive events of the onlooker's log."""
 
@@ -258,6 +264,14 @@ class UsualDrawer:
     def outlook(self, setting: Setting, action: str) -> Outlook:
         """Nothing is foreseen."""
         return NO_OUTLOOK
+
+    def question(self, setting: Setting, usual: str) -> str:
+        """As it is usually put."""
+        return usual
+
+    def precedence(self, action: str) -> int:
+        """As the rules list them."""
+        return 0
 
     def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
         """Nothing is shown by itself; the log tells it."""

@@ -85,6 +85,12 @@ class Adviser(Protocol):
     def outlook(self, setting: Setting, action: str) -> Outlook:
         """What a choice would do."""
 
+    def question(self, setting: Setting, usual: str) -> str:
+        """The question, naming what it is about, given how it is usually put."""
+
+    def precedence(self, action: str) -> int:
+        """Which things are offered before others: the lowest first, equals as the rules list them."""
+
 
 def prompt(setting: Setting, adviser: Adviser) -> Prompt:
     """The prompt for one onlooker."""
@@ -100,7 +106,9 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
     made = choices(setting, adviser)
     go_on = next((choice for choice in made if choice.weight == GO_ON), None)
     return Prompt(
-        question.in_language(setting.language) if asked["mine"] else told_to_others(setting),
+        adviser.question(setting, question.in_language(setting.language))
+        if asked["mine"]
+        else told_to_others(setting),
         question.clause,
         "" if step.islower() else step,  # a step that is a word and not a number needs no mark
         mine,
@@ -142,7 +150,7 @@ def choices(setting: Setting, adviser: Adviser) -> list[Choice]:
     digits = iter(DIGITS)
     goes_on = next((action for action in GOING_ON if action in setting.actions), "")
     made = []
-    for action in sorted(setting.actions, key=_rank):
+    for action in sorted(setting.actions, key=lambda action: (_rank(action), adviser.precedence(action))):
         weight = GO_ON if action == goes_on else _weight(action)
         key = next(digits, "") if weight == FORWARD else KEYS_OF.get(weight, "")
         made.append(_choice(setting, action, key, weight, adviser))
