@@ -35,6 +35,7 @@ FAMILIES = {
     "cwnb.aid.defence.": ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control"),
     "cwnb.aid.": ("stops", "roll", "effect"),
     "attack_sub.table.": ("reserve", "exited", "sunk"),
+    "attack_sub.table.brief.": ("side", "ships", "aim"),
     "attack_sub.table.level.": LEVELS[:2],
     "attack_sub.table.track.": ("sensor", "attack", "damage"),
     "attack_sub.table.operation.": ("attack", "range", "range.open"),
