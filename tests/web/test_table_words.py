@@ -42,8 +42,11 @@ FAMILIES = {
     "attack_sub.table.draw.": (
         "search", "reduction", "attack", "cancel", "escape", "repair", "revival", "check", "weather", "entry",
     ),
-    "attack_sub.aid.turn.": [step for step, _ in attack_sub.AID_TURN],
-    "attack_sub.aid.action.": [name for letter, _ in attack_sub.AID_ACTIONS for name in (letter, f"{letter}.text")],
+    "attack_sub.aid.turn.": [name for step, _ in attack_sub.AID_TURN for name in (step, f"{step}.want")],
+    "attack_sub.aid.action.": [
+        name for letter, _ in attack_sub.AID_ACTIONS for name in (letter, f"{letter}.text", f"{letter}.want")
+    ],
+    "attack_sub.aid.icon.": attack_sub.AID_ICONS,
     "attack_sub.aid.answer.": [name for kind, _ in attack_sub.AID_ANSWERS for name in (kind, f"{kind}.by")],
     "attack_sub.aid.fault.": [step for step, _ in attack_sub.AID_FAULTS],
     "attack_sub.aid.draw.": [kind for kind, _ in attack_sub.AID_DRAWS],

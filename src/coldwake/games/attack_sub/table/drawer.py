@@ -39,6 +39,11 @@ AID_DRAWS = [
     ("search", "SUB-4.1c"), ("attack", "SUB-6.5a"), ("reduction", "SUB-5.2a"), ("repair", "SUB-9.4a"),
     ("check", "SUB-10.3a"), ("entry", "SUB-11.1b"),
 ]  # fmt: skip
+AID_ICONS = (
+    "sensor", "submarine", "surface", "helicopter", "own-turn", "enemy-turn", "sonar", "reduction", "lockon",
+    "evasion", "range", "damage-control", "technician", "battle-stations", "malfunction",
+)  # fmt: skip
+"""The signs that the player aid explains."""
 
 
 class AttackSubDrawer(UsualDrawer):
@@ -96,6 +101,7 @@ class AttackSubDrawer(UsualDrawer):
             "aid_levels": LEVELS,
             "aid_faults": AID_FAULTS,
             "aid_draws": AID_DRAWS,
+            "aid_icons": AID_ICONS,
         }
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:

@@ -52,7 +52,7 @@ class Foresight(TableReader):
         for word, value in terms:
             sign = ("" if value >= 0 else "−") if not told else (" + " if value >= 0 else " − ")
             told += f"{sign}{self.say(f'term.{word}')} {abs(value)}"
-        return f"{told} = {number}+" if number > 0 else f"{told} ≤ 0"
+        return f"{told} = {number}+" if number > 0 else self.say("sum.any", sum=told)
 
     def search_terms(self, unit: str, active: bool, target: str) -> list[Term]:
         """What a search for a Ship is made of (SUB-4.1c)."""
