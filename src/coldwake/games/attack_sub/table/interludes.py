@@ -6,7 +6,7 @@ from coldwake.games.attack_sub.words.content import SIDE_NOUNS, SubSide, content
 from coldwake.games.attack_sub.words.odds import ENTRY_NEEDS
 from coldwake.web.table.beats import Interlude
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import recent
+from coldwake.web.table.turns import TURN_BEGINS, recent
 
 BRIEFED_UNTIL = 2
 """Each player is briefed before his first turn."""
@@ -61,7 +61,9 @@ def _ships(setting: Setting, side: SubSide) -> str:
 def _new_deck(setting: Setting) -> Interlude | None:
     """The discards have been shuffled in this turn or the one before: how both sides stand, what changes."""
     _, events = recent(setting)
-    decks = [event["deck"] for event in events if event["event"] == "reshuffled"]
+    turns = [place for place, event in enumerate(events) if event["event"] == TURN_BEGINS]
+    latest = events[turns[-2] :] if len(turns) > 1 else events
+    decks = [event["deck"] for event in latest if event["event"] == "reshuffled"]
     if not decks:
         return None
     say, deck = setting.say, decks[-1]
