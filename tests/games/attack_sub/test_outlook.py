@@ -39,7 +39,7 @@ def test_a_sonar_card_names_the_chance_on_each_ship_and_active_sonar_its_risk():
     table = Table("13A", first="as ps").play("los-angeles")
     active, passive = (outlook(table, f"card:{card}-01") for card in ("as", "ps"))
     assert f"Ivan Rogov: 2+ ({percent(table, 0, 2)} %)" in active.does and "Skvortsov" in active.does
-    assert "Passive Sonar" in active.cost
+    assert "may be heard" in active.cost
     assert f"Ivan Rogov: 3+ ({percent(table, 0, 3)} %)" in passive.does
     assert passive.cost == "", "nothing gives the listener away (SUB-4.22b)"
 
@@ -61,6 +61,14 @@ def test_a_reduction_against_a_search_shows_the_odds_before_and_after():
     hidden, bare = outlook(table, "card:tl-01", seat=1), outlook(table, "button:pass", seat=1)
     assert hidden.does == f"Los Angeles finds her: 3+ ({percent(table, 1, 3)} %) → 5+ ({percent(table, 1, 5)} %)"
     assert bare.does == f"Los Angeles finds her: 3+ ({percent(table, 1, 3)} %)"
+
+
+def test_a_reduction_that_changes_nothing_is_warned_of():
+    """A damaged transport's escort may be so loud that only X fails, with the card as without it."""
+    table = Table("13L", first="sn", second="as", turn=1, ships={"invincible": {"damaged": True}})
+    table.play("ivan-rogov", "as", "invincible", "done")
+    told = outlook(table, "card:sn-01")
+    assert told.does.count("all but X") == 2 and told.warning == "would change nothing"
 
 
 # -- attacking -------------------------------------------------------------------------------------

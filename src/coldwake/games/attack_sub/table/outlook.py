@@ -72,14 +72,6 @@ def _letter(f: Foresight, action: str) -> str:
     return "F" if noun == "repair" else "S"
 
 
-def _discarding(f: Foresight, verb: str, noun: str) -> Outlook:
-    return (
-        Outlook(cost=f.say("lost", use=f.say(f"use.{f.cards[noun].family_name}")))
-        if verb == "card"
-        else NO_OUTLOOK
-    )
-
-
 def _refill(f: Foresight, verb: str, noun: str) -> Outlook:
     player = f.view["players"][f.setting.eyes]
     number = max(0, player["hand_size"] - player["hand"])
@@ -220,13 +212,20 @@ def _hide(f: Foresight, verb: str, noun: str) -> Outlook:
         red = f.cards[noun].red
         if not red:
             return _answer_otherwise(f, noun)
-        change = f.say("change", before=f.needs(now), after=f.needs(now + red))
-        return Outlook(does=f.say("found", who=f.name(running["unit"]), what=change))
+        return _before_and_after(f, "found", now, red)
     return (
         Outlook(does=f.say("found", who=f.name(running["unit"]), what=f.needs(now)))
         if noun == "pass"
         else NO_OUTLOOK
     )
+
+
+def _before_and_after(f: Foresight, key: str, now: int, more: int) -> Outlook:
+    """What the other side needs, and what it would need if this card were played."""
+    before, after = f.needs(now), f.needs(now + more)
+    change = f.say("change", before=before, after=after)
+    told = f.say(key, who=f.name(f.view["operation"]["unit"]), what=change)
+    return Outlook(does=told, warning=f.say("useless") if before == after else "")
 
 
 def _listen(f: Foresight, verb: str, noun: str) -> Outlook:
@@ -287,8 +286,7 @@ def _answer(f: Foresight, verb: str, noun: str) -> Outlook:
         evade = f.cards[noun].evade
         if not evade:
             return _answer_otherwise(f, noun)
-        change = f.say("change", before=f.needs(now), after=f.needs(now + evade))
-        return Outlook(does=f.say("hit", who=f.name(running["unit"]), what=change))
+        return _before_and_after(f, "hit", now, evade)
     return (
         Outlook(does=f.say("hit", who=f.name(running["unit"]), what=f.needs(now)))
         if noun == "pass"
@@ -389,7 +387,6 @@ def _resigning(f: Foresight, verb: str, noun: str) -> Outlook:
 BY_PROMPT: dict[str, Callable[[Foresight, str, str], Outlook]] = {
     "main": _main,
     "unit": _unit,
-    "discard_cards": _discarding,
     "refill": _refill,
     "search_mode": _search_mode,
     "search_target": _search_target,
