@@ -66,7 +66,8 @@ def test_a_reduction_against_a_search_shows_the_odds_before_and_after():
 def test_a_reduction_that_changes_nothing_is_warned_of():
     """A damaged transport's escort may be so loud that only X fails, with the card as without it."""
     table = Table("13L", first="sn", second="as", turn=1, ships={"invincible": {"damaged": True}})
-    table.play("ivan-rogov", "as", "invincible", "done")
+    table.play("ivan-rogov", "as", "invincible", "done", "pass")
+    assert table.match.prompt.key == "hide", "the ping has been passed by"
     told = outlook(table, "card:sn-01")
     assert told.does.count("all but X") == 2 and told.warning == "would change nothing"
 

@@ -76,7 +76,7 @@ def card_face(card: SubCard, copy: int, language: str) -> str:
         + UPRIGHT.divider(scene_end)
         + _head(card, family, language)
         + _submarine_badge(card, MARGIN, TIMES_END + 14, 1.3)
-        + _roundel(566, 64, 42, number)
+        + _roundel(574, 66, 30, number)
         + _times(card, language)
         + RULE.drawn(card.text[language], scene_end)
         + _foot(hit, language)
