@@ -265,6 +265,7 @@ ATTACK_SUB = Told(
     plurals=set(),
     words={
         "button.cancel": {"resign_confirm"},
+        "button.pass": {"main"},
         "button.done": {"search_on"},
         "button.draw": {"refill"},
         "step": _steps_of("attack_sub"),

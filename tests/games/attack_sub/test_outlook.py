@@ -55,6 +55,15 @@ def test_a_search_target_shows_its_sum_and_what_hides_it():
     assert outlook(table, "ship:skvortsov").warning == ""
 
 
+def test_a_search_under_way_says_who_goes_on_with_it():
+    """T12: the prompt itself names nobody."""
+    table = Table("13A", first="ps", options={"R-45": False}).next("0").play("los-angeles", "ps", "ivan-rogov")
+    while table.match.movers == [1]:
+        table.play("pass")
+    assert table.match.prompt.key == "search_on"
+    assert outlook(table, "ship:skvortsov").does == "Los Angeles: No Contact → No Attack"
+
+
 def test_a_reduction_against_a_search_shows_the_odds_before_and_after():
     """T12."""
     table = Table("13A", first="ps", second="tl").play("los-angeles", "ps", "ivan-rogov", "done")

@@ -78,6 +78,13 @@ def test_not_to_resign_is_to_play_on(language: str, no: str) -> None:
     assert narrate.action_label(match, "button:cancel", language) == no
 
 
+def test_to_pass_with_a_boat_that_has_come_back_is_to_forgo_her_card() -> None:
+    """T14: "Pass" stood for many things; here a card is given up (SUB-5.5c)."""
+    table = Table("13A", first="ps", ships={"los-angeles": {"shut_down": True}}).next("5")
+    table.play("los-angeles", "draw", "revive")
+    assert narrate.action_label(table.match, "button:pass", "en") == "Forgo her card"
+
+
 @pytest.mark.parametrize(("language", "end"), [("en", "end the turn"), ("ru", "закончите ход")])
 def test_the_question_of_a_turn_names_no_choice_that_may_not_be_offered(language: str, end: str) -> None:
     """F12: "or end the turn" stood where that was not offered."""

@@ -188,19 +188,19 @@ def _search_mode(f: Foresight, verb: str, noun: str) -> Outlook:
 
 
 def _search_target(f: Foresight, verb: str, noun: str) -> Outlook:
+    """A ship to search for; a search under way, whose prompt names nobody, says who goes on with it."""
     if verb != "ship":
         return NO_OUTLOOK
     about, running = f.view["prompt"]["about"], f.view["operation"]
-    unit, active = (
-        (about["unit"], about["active"]) if "unit" in about else (running["unit"], running["active"])
-    )
-    terms = f.search_terms(unit, bool(active), noun)
+    goes_on = "unit" not in about
+    search = running if goes_on else about
+    unit, hidden = search["unit"], f.view["ships"][noun]["reduction"]
+    terms = f.search_terms(unit, bool(search["active"]), noun)
+    change = f.shift(f.contacts.holder_of(unit), noun, 1)
     return Outlook(
-        does=f.shift(f.contacts.holder_of(unit), noun, 1),
+        does=f.say("of", name=f.name(unit), what=change) if goes_on else change,
         sum=f.sum(terms, sum(value for _, value in terms)),
-        warning=f.say("covered", number=f.view["ships"][noun]["reduction"])
-        if f.view["ships"][noun]["reduction"]
-        else "",
+        warning=f.say("covered", number=hidden) if hidden else "",
     )
 
 
