@@ -21,7 +21,7 @@ SCENE_ENDS = [560, 530, 500, 470, 440]
 RULE = RuleText(FOOT, SCENE_ENDS, size=28, easy_size=23.5, leading=1.2, white=20, above=6)
 MALFUNCTION, SUNK, DUD = "X", "SUNK", "DUD"
 RED_ON_PAPER = "#8f2013"
-VALUE_SIZE = 76
+VALUE_SIZE = 62
 """The largest figure of a card is what it does; the random number counts only when the card is turned."""
 BADGE_WIDTH, BADGE_HEIGHT = 120, 36
 GREY = "#56616b"
@@ -143,7 +143,7 @@ def _time(x: float, room: float, time: str, value: str, family: str, language: s
     taken = figure.width(value) + 18 if value else 0
     at = x + 72
     if value:
-        ground += letters(at, y + 70, value, figure)
+        ground += letters(at, y + 65, value, figure)
     word = texts.text(language, f"attack_sub.face.turn.{time}").upper()
     space = x + room - at - taken - 14
     over = line_of(at + taken, y + (34 if value else 54), word, Type(23, 700, FOAM, 2), space)
@@ -234,7 +234,7 @@ def _thumb_figures(card: SubCard, family: Family) -> str:
     share = THUMB.width / len(values)
     inks = {OWN: INK, ENEMY: RED_ON_PAPER}
     return ground + "".join(
-        line_of(share * (k + 0.5), 84, value, Type(46, 900, inks[time], anchor="middle"), share - 8)
+        line_of(share * (k + 0.5), 81, value, Type(42, 900, inks[time], anchor="middle"), share - 8)
         for k, (time, value) in enumerate(values.items())
     )
 
