@@ -192,7 +192,8 @@ def test_choices_are_readable_and_no_two_read_alike(told: Told, language: str) -
         seat = rng.choice(match.movers)
         actions = match.actions(seat)
         labels = [narrate.action_label(match, action.name, language) for action in actions]
-        assert len(set(labels)) == len(actions), labels
+        printings = {re.sub(r"^(card:.*)-\d\d$", r"\1", action.name) for action in actions}
+        assert len(set(labels)) >= len(printings), labels
         assert not re.search(rf"[{{}}:]\w|{told.name}\.|None", " ".join(labels)), labels
         prompt = match.prompt_for(seat)
         assert prompt is not None

@@ -95,7 +95,7 @@ def test_the_last_boat_is_sunk_and_the_language_switches_on_the_way(server, page
     expect(page.locator(".force .ship.picked .ship-name")).to_have_text("Лос-Анджелес")
     switch(page, "en")
     table.decide_until_over(200)
-    expect(page.locator("#result h2")).to_contain_text("wins")
+    expect(page.locator("#result h2")).to_have_text("You win")
     assert page.locator("#result .won").count() == 1
 
 

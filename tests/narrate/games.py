@@ -264,6 +264,8 @@ ATTACK_SUB = Told(
     shunned={"button:cancel", "button:discard", "button:hold"},
     plurals=set(),
     words={
+        "button.cancel": {"resign_confirm"},
+        "button.pass": {"main"},
         "button.done": {"search_on"},
         "button.draw": {"refill"},
         "step": _steps_of("attack_sub"),

@@ -35,14 +35,18 @@ FAMILIES = {
     "cwnb.aid.defence.": ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control"),
     "cwnb.aid.": ("stops", "roll", "effect"),
     "attack_sub.table.": ("reserve", "exited", "sunk"),
+    "attack_sub.table.brief.": ("side", "ships", "aim"),
     "attack_sub.table.level.": LEVELS[:2],
     "attack_sub.table.track.": ("sensor", "attack", "damage"),
     "attack_sub.table.operation.": ("attack", "range", "range.open"),
     "attack_sub.table.draw.": (
         "search", "reduction", "attack", "cancel", "escape", "repair", "revival", "check", "weather", "entry",
     ),
-    "attack_sub.aid.turn.": [step for step, _ in attack_sub.AID_TURN],
-    "attack_sub.aid.action.": [name for letter, _ in attack_sub.AID_ACTIONS for name in (letter, f"{letter}.text")],
+    "attack_sub.aid.turn.": [name for step, _ in attack_sub.AID_TURN for name in (step, f"{step}.want")],
+    "attack_sub.aid.action.": [
+        name for letter, _ in attack_sub.AID_ACTIONS for name in (letter, f"{letter}.text", f"{letter}.want")
+    ],
+    "attack_sub.aid.icon.": attack_sub.AID_ICONS,
     "attack_sub.aid.answer.": [name for kind, _ in attack_sub.AID_ANSWERS for name in (kind, f"{kind}.by")],
     "attack_sub.aid.fault.": [step for step, _ in attack_sub.AID_FAULTS],
     "attack_sub.aid.draw.": [kind for kind, _ in attack_sub.AID_DRAWS],

@@ -205,7 +205,7 @@ def test_a_choice_that_is_drawn_for_shows_its_odds_and_what_is_known():
     for action in ("ship:los-angeles", "card:as-01"):
         match.play(action, 0)
     setting = Setting(match, 0, "en")
-    things, _ = choices(setting, drawer("attack_sub").whereabouts)
+    things, _ = choices(setting, drawer("attack_sub"))
     assert {thing.action: thing.detail for thing in things} == {"ship:ivan-rogov": "level 2", "ship:skvortsov": "No Contact"}
     assert all(thing.odds and thing.odds.sign == "≥" for thing in things)
     assert f"≥{things[0].odds.number} · {things[0].odds.percent} %" in parts(setting, "t", [])["force-1"]
@@ -217,7 +217,7 @@ def test_a_passive_search_under_way_shows_whom_it_may_go_on_with_and_the_odds(la
     for action in ("ship:los-angeles", "card:ps-01", "ship:skvortsov"):
         match.play(action, 0)
     setting = Setting(match, 0, language)
-    things, buttons = choices(setting, drawer("attack_sub").whereabouts)
+    things, buttons = choices(setting, drawer("attack_sub"))
     assert [thing.action for thing in things] == ["ship:ivan-rogov"]
     assert things[0].detail == texts.text(language, "attack_sub.level.2") and things[0].odds
     assert [button.label for button in buttons] == [stop]
@@ -231,7 +231,7 @@ def test_at_the_end_of_a_turn_filling_the_hand_goes_on_and_holding_back_stands_b
     for action in ("button:discard", "card:ht-01", "button:done", "button:finish"):
         match.play(action, 0)
     setting = Setting(match, 0, language)
-    _, buttons = choices(setting, drawer("attack_sub").whereabouts)
+    _, buttons = choices(setting, drawer("attack_sub"))
     assert [button.label for button in buttons] == words
     assert all(word in html(setting) for word in words)
 
@@ -243,7 +243,7 @@ def test_the_last_deck_is_told_only_where_there_is_one(cap):
 
 
 def test_giving_up_is_never_the_button_that_goes_on():
-    _, buttons = choices(Setting(duel(), 0, "en"), drawer("attack_sub").whereabouts)
+    _, buttons = choices(Setting(duel(), 0, "en"), drawer("attack_sub"))
     assert [button.action for button in buttons] == ["button:discard", "button:resign", "button:offer-draw"]
     assert [(button.weight, button.key) for button in buttons] == [("forward", "0"), ("aside", ""), ("aside", "")]
 

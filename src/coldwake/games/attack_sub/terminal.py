@@ -6,6 +6,7 @@ from rich.text import Text
 from coldwake import narrate
 from coldwake.core.actions import Action
 from coldwake.games.attack_sub.words.content import FORCE, SIDE_NOUNS, SubShip, scenario_of, ships_of
+from coldwake.games.attack_sub.words.names import AttackSubNames
 from coldwake.games.attack_sub.words.odds import at_least, search_number
 from coldwake.match import Match
 from coldwake.terminal.drawing import Drawing, Row, View, chance_words
@@ -43,6 +44,7 @@ class AttackSubDrawing(Drawing):
         super().__init__(match, seat, language, bots)
         self.ships = ships_of(match.game)
         self.words = narrate.names(match.game, language)
+        self.faces = AttackSubNames(match.game, language)
         self.scenario = scenario_of(match)
         self._asked = self.view["prompt"]["key"] if self.view["prompt"] else ""
         self._levels = {(row["holder"], row["target"]): row["level"] for row in self.view["contacts"]}
@@ -231,7 +233,11 @@ class AttackSubDrawing(Drawing):
 
     def _printed(self, card: str) -> str:
         """A card with its random number and its hit result."""
-        return narrate.action_label(self.match, f"card:{card}", self.language)
+        return f"{self.faces.thing('card', card)} [{self.faces.face(card)}]"
+
+    def label(self, action: Action) -> str:
+        """What a choice reads like; copies of a printing are told apart by what a draw of them would say."""
+        return self._printed(action.noun) if action.verb == "card" else super().label(action)
 
     def hand(self) -> Text:
         """The viewer's cards, each with what a draw of it would say."""

@@ -1,7 +1,7 @@
 """The faces of Attack Sub: lawful SVG for every copy and ship, with all that is printed, inside its card."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import pytest
 from coldwake import texts
 from coldwake.core import registry
 from coldwake.core.game import Game
-from coldwake.games.attack_sub.faces.cards import card_face, card_thumb
+from coldwake.games.attack_sub.faces.cards import card_face, card_thumb, values_of
 from coldwake.games.attack_sub.faces.families import SUB_FAMILIES, playing_times
 from coldwake.games.attack_sub.faces.scenes import FAMILY_SCENES, SCENES
 from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
@@ -73,6 +73,28 @@ def test_copies_of_one_printing_differ_and_the_malfunction_is_told_by_more_than_
     assert "stroke-dasharray" in drawn[broken]
     assert "stroke-dasharray" not in drawn[0]
     assert "malfunction" in str(parse(drawn[broken]).get("aria-label"))
+
+
+def sizes(svg: str) -> dict[str, float]:
+    """The size of each word on a face; of words that stand twice, the larger."""
+    found: dict[str, float] = {}
+    for text in parse(svg).iter(f"{SVG}text"):
+        word = "".join(text.itertext())
+        found[word] = max(found.get(word, 0), float(text.get("font-size", "0")))
+    return found
+
+
+@PACK
+@LANGUAGE
+@pytest.mark.parametrize("face", [card_face, card_thumb])
+def test_the_effect_is_the_largest_figure_and_the_random_number_a_small_one(pack: str, language: str, face: Callable[..., str]) -> None:
+    """T11: the number counts only when the card is turned (SUB-1.2b)."""
+    for id, copy in faces_of(registry.game("attack_sub", pack)).items():
+        drawn = sizes(face(copy.card, copy.copy, language))
+        values = list(values_of(copy.card).values())
+        for value in values:
+            assert drawn[value] > 1.2 * drawn[copy.number], id
+        assert drawn[copy.number] < max(drawn.values()), id
 
 
 @LANGUAGE

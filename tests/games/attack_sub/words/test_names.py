@@ -6,6 +6,8 @@ import pytest
 
 import coldwake
 from coldwake import narrate, texts
+from coldwake.core import registry
+from coldwake.games.attack_sub.words.names import AttackSubNames
 from tests.games.attack_sub.table import Table
 from tests.narrate.games import ATTACK_SUB
 
@@ -33,20 +35,62 @@ def test_a_choice_reads(action: str, english: str, russian: str) -> None:
     assert [label.partition(" [")[0] for label in labels] == [english, russian]
 
 
-def test_a_card_is_chosen_with_its_random_number_and_its_hit_result() -> None:
+def names(language: str) -> AttackSubNames:
+    return AttackSubNames(registry.game("attack_sub"), language)
+
+
+def test_a_card_is_chosen_by_what_it_does_and_not_by_its_face() -> None:
+    """T11: random number and hit result do not count when a card is played (SUB-1.2b)."""
     match = coldwake.new("attack_sub", seats=2, seed=1)
     card = next(card for card in match.game.content.cards if card.id == "ps")  # type: ignore[attr-defined]
     for copy, (number, hit) in enumerate(card.faces, 1):
-        label = narrate.action_label(match, f"card:ps-{copy:02}", "en")
-        assert label == f"Passive Sonar [{number}, {texts.text('en', f'attack_sub.hit.{hit}')}]"
-    assert narrate.action_label(match, "card:ps-01", "ru") == "Пассивный гидролокатор [0, потоплен]"
+        assert narrate.action_label(match, f"card:ps-{copy:02}", "en") == "Passive Sonar"
+        face = f"{number}, {texts.text('en', f'attack_sub.hit.{hit}')}"
+        assert names("en").face(f"ps-{copy:02}").removesuffix(f", #{copy}") == face
+    assert names("ru").face("ps-01") == "0, потоплен"
 
 
-def test_copies_that_are_printed_alike_are_told_apart() -> None:
+def test_copies_that_are_printed_alike_are_told_apart_by_their_faces() -> None:
     match = coldwake.new("attack_sub", seats=2, seed=1)
-    labels = [narrate.action_label(match, name, "en") for name in match.game.actions.names if name.startswith("card:")]
-    assert len(set(labels)) == len(labels) == 128
-    assert {"Close/Open Range [4, Sunk] #2", "Close/Open Range [4, Sunk] #10"} <= set(labels)
+    cards = [name[5:] for name in match.game.actions.names if name.startswith("card:")]
+    told = {(names("en").thing("card", card), names("en").face(card)) for card in cards}
+    assert len(told) == len(cards) == 128
+    assert {("Close/Open Range", "4, Sunk, #2"), ("Close/Open Range", "4, Sunk, #10")} <= told
+
+
+@pytest.mark.parametrize(("action", "turn", "label"), [
+    (("los-angeles",), 0, "Thermal Layer (4+)"), (("ivan-rogov", "ps", "los-angeles", "done"), 1, "Thermal Layer (−2)"),
+])  # fmt: skip
+def test_contact_reduction_is_offered_with_the_strength_that_counts_now(
+    action: tuple[str, ...], turn: int, label: str
+) -> None:
+    """T11: it has one number for each turn (SUB-5.2a, SUB-5.3a)."""
+    table = Table("13A", first="tl", second="ps", turn=turn, contacts={"ivan-rogov": {"los-angeles": "1"}})
+    table.play(*action)
+    assert narrate.action_label(table.match, "card:tl-01", "en") == label
+
+
+@pytest.mark.parametrize(("language", "no"), [("en", "No, play on"), ("ru", "Нет, играть дальше")])
+def test_not_to_resign_is_to_play_on(language: str, no: str) -> None:
+    """F12: "no" was called "Start over"."""
+    match = Table("13A", first="ps", options={"agreement": True}).match
+    match.play("button:resign", 0)
+    assert narrate.action_label(match, "button:cancel", language) == no
+
+
+def test_to_pass_with_a_boat_that_has_come_back_is_to_forgo_her_card() -> None:
+    """T14: "Pass" stood for many things; here a card is given up (SUB-5.5c)."""
+    table = Table("13A", first="ps", ships={"los-angeles": {"shut_down": True}}).next("5")
+    table.play("los-angeles", "draw", "revive")
+    assert narrate.action_label(table.match, "button:pass", "en") == "Forgo her card"
+
+
+@pytest.mark.parametrize(("language", "end"), [("en", "end the turn"), ("ru", "закончите ход")])
+def test_the_question_of_a_turn_names_no_choice_that_may_not_be_offered(language: str, end: str) -> None:
+    """F12: "or end the turn" stood where that was not offered."""
+    match = Table("13A", first="ps").match
+    assert "button:finish" not in [action.name for action in match.actions(0)]
+    assert end not in match.prompt.in_language(language).lower()
 
 
 def test_a_helicopter_aloft_is_named_by_its_ship() -> None:

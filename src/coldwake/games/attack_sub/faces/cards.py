@@ -21,6 +21,8 @@ SCENE_ENDS = [560, 530, 500, 470, 440]
 RULE = RuleText(FOOT, SCENE_ENDS, size=28, easy_size=23.5, leading=1.2, white=20, above=6)
 MALFUNCTION, SUNK, DUD = "X", "SUNK", "DUD"
 RED_ON_PAPER = "#8f2013"
+VALUE_SIZE = 62
+"""The largest figure of a card is what it does; the random number counts only when the card is turned."""
 BADGE_WIDTH, BADGE_HEIGHT = 120, 36
 GREY = "#56616b"
 INKS = {OWN: INK, ENEMY: RED}
@@ -74,7 +76,7 @@ def card_face(card: SubCard, copy: int, language: str) -> str:
         + UPRIGHT.divider(scene_end)
         + _head(card, family, language)
         + _submarine_badge(card, MARGIN, TIMES_END + 14, 1.3)
-        + _roundel(315, 72, 62, number)
+        + _roundel(574, 66, 30, number)
         + _times(card, language)
         + RULE.drawn(card.text[language], scene_end)
         + _foot(hit, language)
@@ -96,8 +98,8 @@ def _head(card: SubCard, family: Family, language: str) -> str:
     name = line_of(315, 187, card.name[language], Type(52, 900, FOAM, anchor="middle"), UPRIGHT.room)
     tab = rect(34, 0, 116, 116, INK) + sub_sign(sign_name(card), 48, 12, 88, FOAM)
     over = texts.text(language, f"attack_sub.face.family.{family.name}").upper()
-    type, lines = fitted(over, Type(22, 700, FOAM, 2, "middle"), 180, 2, 11)
-    return band + pattern + title + tab + block_of(500, 70, lines, type, 1.04, 0.36) + name
+    type, lines = fitted(over, Type(32, 700, FOAM, 2, "middle"), 330, 2, 11)
+    return band + pattern + title + tab + block_of(336, 70, lines, type, 1.04, 0.36) + name
 
 
 def _submarine_badge(card: SubCard, x: float, y: float, scale: float) -> str:
@@ -137,11 +139,11 @@ def _times(card: SubCard, language: str) -> str:
 def _time(x: float, room: float, time: str, value: str, family: str, language: str) -> str:
     y, height = TITLE_END, TIMES_END - TITLE_END
     ground = rect(x, y, room, height, INKS[time]) + sub_sign(f"{time}-turn", x + 18, y + 24, 40, FOAM)
-    figure = Type(58, 900, FOAM)
+    figure = Type(VALUE_SIZE, 900, FOAM)
     taken = figure.width(value) + 18 if value else 0
     at = x + 72
     if value:
-        ground += letters(at, y + 63, value, figure)
+        ground += letters(at, y + 65, value, figure)
     word = texts.text(language, f"attack_sub.face.turn.{time}").upper()
     space = x + room - at - taken - 14
     over = line_of(at + taken, y + (34 if value else 54), word, Type(23, 700, FOAM, 2), space)
@@ -204,13 +206,12 @@ def thumb_drawing(card: SubCard, copy: int, language: str) -> str:
     return THUMB.sheet(
         THUMB.head(46, family.colour)
         + placed(2, 1, 1, family.pattern(THUMB.width - 4, 43, 0.5))
-        + sub_sign(sign_name(card), 7, 9, 28, FOAM)
-        + _roundel(60, 24, 20, number)
+        + sub_sign(sign_name(card), 8, 6, 34, FOAM)
         + _thumb_times(card)
         + _thumb_figures(card, family)
         + _submarine_badge(card, 3, 33, 0.31)
         + _thumb_name(card.name[language])
-        + _thumb_foot(hit, language)
+        + _thumb_foot(number, hit, language)
     )
 
 
@@ -229,11 +230,11 @@ def _thumb_figures(card: SubCard, family: Family) -> str:
     ground = rect(0, 46, THUMB.width, 44, SHADE) + THUMB.divider(90, family.dark, 2)
     values = values_of(card)
     if not values:
-        return ground + sub_sign(sign_name(card), 42, 50, 36, family.dark)
+        return ground + sub_sign(sign_name(card), 40, 48, 40, family.dark)
     share = THUMB.width / len(values)
     inks = {OWN: INK, ENEMY: RED_ON_PAPER}
     return ground + "".join(
-        line_of(share * (k + 0.5), 82, value, Type(38, 900, inks[time], anchor="middle"), share - 8)
+        line_of(share * (k + 0.5), 81, value, Type(42, 900, inks[time], anchor="middle"), share - 8)
         for k, (time, value) in enumerate(values.items())
     )
 
@@ -246,20 +247,20 @@ def _thumb_name(name: str) -> str:
     return column_of(THUMB.width / 2, first, whole, type, 0.97)
 
 
-def _thumb_foot(hit: str, language: str) -> str:
-    """The hit result on the strip that is seen at the foot."""
-    top = 138
-    strip = THUMB.foot(top, INK)
+def _thumb_foot(number: str, hit: str, language: str) -> str:
+    """What a draw of the card would say, small and grey at the foot: its random number and its hit result."""
+    top, left = 140, 30
+    strip = THUMB.foot(top, GREY) + _roundel(16, 154, 11, number)
     parts = hit_parts(hit)
+    room = THUMB.width - left
     if not parts:
         word = hit_words(hit, language).upper()
-        return strip + line_of(
-            60, 160, word, Type(20, 900, "#ffb3a6" if hit == SUNK else FOAM, 1, "middle"), 104
-        )
-    share = THUMB.width / len(parts)
+        ink = "#ffd2c9" if hit == SUNK else FOAM
+        return strip + line_of(left + room / 2, 159, word, Type(15, 700, ink, 0.5, "middle"), room - 8)
+    share = room / len(parts)
     return strip + "".join(
-        sub_sign(system, share * (k + 0.5) - 25, top + 5, 20, FOAM)
-        + letters(share * (k + 0.5), 160, f"−{boxes}", Type(20, 900, FOAM))
+        sub_sign(system, left + share * (k + 0.5) - 20, top + 6, 15, FOAM)
+        + letters(left + share * (k + 0.5) - 2, 159, f"−{boxes}", Type(15, 700, FOAM))
         for k, (system, boxes) in enumerate(parts)
     )
 

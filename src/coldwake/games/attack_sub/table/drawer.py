@@ -7,18 +7,20 @@ from markupsafe import Markup
 
 from coldwake.games.attack_sub.faces.cards import card_face
 from coldwake.games.attack_sub.faces.ships import ship_face
+from coldwake.games.attack_sub.table import beats as results
 from coldwake.games.attack_sub.table import ending as ends
-from coldwake.games.attack_sub.table.contacts import Contacts
+from coldwake.games.attack_sub.table import interludes
+from coldwake.games.attack_sub.table import outlook as outlooks
 from coldwake.games.attack_sub.table.content import plan_of, ships_of, unit_name
 from coldwake.games.attack_sub.table.operation import Stage
 from coldwake.games.attack_sub.table.parts import FAMILIES, AttackSubTable
 from coldwake.games.attack_sub.words.content import LEVELS, faces_of
 from coldwake.web.table import hands
+from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, UsualDrawer, draw, printed
+from coldwake.web.table.prompt import Outlook
 from coldwake.web.table.setting import Setting
-
-SEARCHING_ON = "search_on"
-"""The prompt of a search under way: who searches was announced with it."""
+from coldwake.web.table.turns import Event
 
 AID_ACTIONS = [
     ("A", "SUB-3.1d"), ("B", "SUB-3.1e"), ("C", "SUB-3.1f"), ("D", "SUB-3.1g"), ("E", "SUB-3.1h"),
@@ -37,6 +39,11 @@ AID_DRAWS = [
     ("search", "SUB-4.1c"), ("attack", "SUB-6.5a"), ("reduction", "SUB-5.2a"), ("repair", "SUB-9.4a"),
     ("check", "SUB-10.3a"), ("entry", "SUB-11.1b"),
 ]  # fmt: skip
+AID_ICONS = (
+    "sensor", "submarine", "surface", "helicopter", "own-turn", "enemy-turn", "sonar", "reduction", "lockon",
+    "evasion", "range", "damage-control", "technician", "battle-stations", "malfunction",
+)  # fmt: skip
+"""The signs that the player aid explains."""
 
 
 class AttackSubDrawer(UsualDrawer):
@@ -94,6 +101,7 @@ class AttackSubDrawer(UsualDrawer):
             "aid_levels": LEVELS,
             "aid_faults": AID_FAULTS,
             "aid_draws": AID_DRAWS,
+            "aid_icons": AID_ICONS,
         }
 
     def ornament(self, event: Mapping[str, Any]) -> Markup:
@@ -105,15 +113,26 @@ class AttackSubDrawer(UsualDrawer):
     # -- words on a choice -------------------------------------------------------------------------
 
     def whereabouts(self, setting: Setting, action: str) -> str:
-        """For an enemy, what is known of it; for a unit of one's own, what it may still do."""
-        verb, noun = action.split(":", 1)
-        about = setting.view["prompt"]["about"]
-        running = setting.view["operation"] if setting.prompt == SEARCHING_ON else None
-        actor = running["unit"] if running else about.get("unit") or about.get("mover")
-        if verb == "ship" and actor and setting.view["ships"][noun]["seat"] != setting.eyes:
-            contacts = Contacts(setting)
-            return setting.own_words(f"level.{contacts.level(contacts.holder_of(actor), noun)}")
-        return ""
+        """What is known of an enemy, who is meant, and a card's face where it counts."""
+        return outlooks.whereabouts(setting, action)
+
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """What a choice would do."""
+        return outlooks.outlook(setting, action)
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Results one by one."""
+        return results.beats(setting, events)
+
+    def report(self, setting: Setting) -> Report | None:
+        """The other side's last turn."""
+        return others_turns(setting, self.beats)
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """The briefing before the first turns, and each new deck."""
+        return interludes.interlude(setting)
 
     # -- looking closely ---------------------------------------------------------------------------
 

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from coldwake import narrate
 from coldwake.games.attack_sub.table.content import plan_of, side_name, side_of, unit_name
 from coldwake.web.table import endings
 from coldwake.web.table.drawing import Result
 from coldwake.web.table.setting import Setting
+from coldwake.web.table.turns import Event
 
 CLAUSES = {
     "sweep": "SUB-13.5a",
@@ -31,6 +33,12 @@ SCENARIO_ENDINGS = {
 
 TOO_LATE = "SUB-11.3a"
 """All Ships of a side were sunk before its reinforcements came."""
+
+TURNING = {"sank": 3, "exited": 3, "turned": 3, "malfunctioned": 2, "entered": 1, "hit": 0}
+"""How much an event weighs among the moments that decided a game."""
+
+FEWEST_MOMENTS, MOST_MOMENTS = 2, 4
+DOWN = 3
 
 TOLD = frozenset({"entered", "sank", "exited", "scored", "game_ended"})
 """What led to the result."""
@@ -121,6 +129,9 @@ def sheet(setting: Setting) -> dict[str, object]:
     return {"plan": plan_of(setting), "standings": standings(setting), **told}
 
 
+# -- the result as the onlooker reads it -----------------------------------------------------------
+
+
 def told(setting: Setting, usual: Result) -> Result:
     """The result with the sides' names; a draw is nobody's victory."""
     how, outcome = ending(setting), setting.match.outcome
@@ -136,4 +147,80 @@ def told(setting: Setting, usual: Result) -> Result:
         )
         for seat in order
     ]
-    return replace(usual, title=how.title, places=places, told=setting.say("table.how", how=how.told))
+    return replace(
+        usual,
+        title=_said_to(setting) or how.title,
+        places=places,
+        told=setting.say("table.how", how=how.told),
+        reasons=reasons(setting),
+        decided=decided(setting),
+    )
+
+
+def _said_to(setting: Setting) -> str:
+    """Victory or defeat, to somebody who has played one side and not both."""
+    winner = setting.view["winner"]
+    if setting.seat is None or len(setting.holds) > 1 or winner == "draw":
+        return ""
+    is_won = setting.view["players"][setting.seat]["side"] == winner
+    return setting.say("attack_sub.table.you.won" if is_won else "attack_sub.table.you.lost")
+
+
+def reasons(setting: Setting) -> list[tuple[str, str]]:
+    """What the result is made of: points, losses and ships that left, side by side."""
+    found: list[tuple[str, str]] = []
+    for side in standings(setting):
+        if side.goal:
+            words = setting.say("attack_sub.table.reason.points", side=side.side)
+            found.append((words, points_of(setting, side)))
+        found.append((setting.say("attack_sub.table.reason.lost", side=side.side), _names(side.lost)))
+        if side.left:
+            found.append((setting.say("attack_sub.table.reason.left", side=side.side), _names(side.left)))
+    turns = str(setting.view["turn"])
+    return [*found, (setting.say("attack_sub.table.reason.turns"), turns)]
+
+
+def points_of(setting: Setting, side: Standing) -> str:
+    """The points of a side, of how many it needs."""
+    points = str(side.points).replace("-", "−")
+    return setting.say("attack_sub.table.points", points=points, goal=side.goal)
+
+
+def _names(ships: list[str]) -> str:
+    return f"{len(ships)}: {', '.join(ships)}" if ships else "0"
+
+
+def decided(setting: Setting) -> list[str]:
+    """The moments that decided it: the weightiest few, in the order in which they came."""
+    found: list[tuple[int, int, str]] = []
+    turn, shot = 0, {}
+    log: list[Event] = setting.match.log(setting.eyes)
+    for place, event in enumerate(log):
+        if event["event"] == "turn_begins":
+            turn = event["turn"]
+        elif event["event"] == "turned" and event["purpose"] == "attack":
+            shot = event
+        elif line := _moment(setting, event, shot):
+            words = setting.say("attack_sub.table.moment", turn=turn, what=line)
+            found.append((TURNING[event["event"]], place, words))
+    weighty = sum(1 for weight, _, _ in found if weight)
+    weightiest = sorted(found, reverse=True)[: min(max(weighty, FEWEST_MOMENTS), MOST_MOMENTS)]
+    return [words for _, _, words in sorted(weightiest, key=lambda moment: moment[1])]
+
+
+def _moment(setting: Setting, event: Event, shot: Event) -> str:
+    """A turning point in words; nothing where it is none."""
+    kind = event["event"]
+    if kind == "sank" and shot.get("target") == event["ship"]:
+        return setting.say(
+            "attack_sub.table.moment.sank",
+            unit=unit_name(setting, shot["unit"]),
+            ship=unit_name(setting, event["ship"]),
+            needed=max(0, shot["needed"]),
+            number=shot["number"],
+        )
+    if kind == "turned":
+        counts = event["purpose"] == "escape" and event["success"]
+    else:
+        counts = kind in TURNING and (kind != "malfunctioned" or event["step"] == DOWN)
+    return narrate.event_line(setting.match, event, setting.language, setting.eyes) if counts else ""

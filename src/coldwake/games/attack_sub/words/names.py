@@ -8,7 +8,6 @@ from coldwake.games.attack_sub.words.content import (
     DEFENCE,
     FORCE,
     SIDE_NOUNS,
-    Face,
     SubCard,
     SubShip,
     cards_of,
@@ -80,16 +79,28 @@ class AttackSubNames(CatalogueNames):
     # -- choices -----------------------------------------------------------------------------------
 
     def choice(self, match: Match, verb: str, noun: str) -> str:
-        """A ship with its type, a card with what a draw of it would say, a side by its name."""
+        """A ship with its type, a card by what it does, a side by its name.
+
+        What a draw of a card would say does not count when it is played (SUB-1.2b), so it is no part of its
+        name; whoever offers copies of one printing tells them apart by `face`.
+        """
         if verb == "ship":
             return f"{self.thing(verb, noun)} ({self._ships[noun].type})"
         if verb == "card":
-            return f"{self.thing(verb, noun)} {self._face(self._faces[noun])}"
+            return self._use(match, noun)
         if verb == "helicopter":
             return self._helicopter(match, noun)
         if verb == "side":
             return scenario_of(match).sides[SIDE_NOUNS.index(noun)].name[self._language]
         return self._button(match, noun)
+
+    def _use(self, match: Match, id: str) -> str:
+        """A card with the strength that counts at the moment: Contact Reduction has one for each turn."""
+        card, asked = self._faces[id].card, match.prompt.key if match.prompt else ""
+        if card.family_name == "reduction" and asked in ("unit", "hide"):
+            strength = f"{card.black}+" if asked == "unit" else f"−{card.red}"
+            return f"{card.name[self._language]} ({strength})"
+        return self._card(id)
 
     def _button(self, match: Match, noun: str) -> str:
         """What a button does: the Force is moved in the turn, and aimed at in a range change."""
@@ -115,10 +126,11 @@ class AttackSubNames(CatalogueNames):
         """What a choice must draw, and how likely that is."""
         return self._oddsmaker.odds(match, seat, action, view)
 
-    def _face(self, face: Face) -> str:
+    def face(self, id: str) -> str:
         """The random number and the hit result of a copy; twins are told apart by their copy."""
-        sign = f"[{face.number}, {self.thing('hit', face.hit)}]"
-        return f"{sign} #{face.copy}" if face.card.faces.count((face.number, face.hit)) > 1 else sign
+        face = self._faces[id]
+        sign = f"{face.number}, {self.thing('hit', face.hit)}"
+        return f"{sign}, #{face.copy}" if face.card.faces.count((face.number, face.hit)) > 1 else sign
 
     # -- help --------------------------------------------------------------------------------------
 

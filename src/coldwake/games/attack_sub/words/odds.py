@@ -57,10 +57,11 @@ class Oddsmaker:
     def _attack_number(self, view: View, target: str) -> int:
         """Defence, less the Fire number and the Attack value."""
         about = view["prompt"]["about"]
-        strength = self._cards[about["card"]].fire + self._attack_value(view, about["unit"], target)
+        strength = self._cards[about["card"]].fire + self.attack_value(view, about["unit"], target)
         return int(view["ships"][target]["defence"] - strength)
 
-    def _attack_value(self, view: View, unit: str, target: str) -> int:
+    def attack_value(self, view: View, unit: str, target: str) -> int:
+        """What a unit attacks a target with, as damage and malfunctions leave it (SUB-6.2a, SUB-6.2b)."""
         firer = view["ships"].get(unit)
         if firer is None:
             return HELICOPTER_VALUE
