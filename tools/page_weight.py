@@ -1,4 +1,4 @@
-"""Count what a first visit costs: requests and bytes of the lobby and of each table, and the time on a slow line.
+"""Count what a first visit costs: requests and bytes of the lobby and the tables, and time on a slow line.
 
 python tools/page_weight.py            a table of figures, each page in a fresh browser
 python tools/page_weight.py --parts    also what each page fetches, file by file

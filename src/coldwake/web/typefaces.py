@@ -1,4 +1,4 @@
-"""The letters of our pages: four weights, each in parts that a browser fetches where it meets their letters."""
+"""The letters of our pages: four weights, in parts that a browser fetches where it meets their letters."""
 
 from functools import cache
 from hashlib import sha256
