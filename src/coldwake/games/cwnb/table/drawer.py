@@ -1,6 +1,6 @@
 """The parts of the Cold War Naval Battles page, each from its template."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -43,7 +43,7 @@ def in_play(name: str, view: Mapping[str, Any]) -> bool:
 
 def signs(view: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The signs on ships with a meaning at this table, weapons first: `arm` or `mark`, and the symbol."""
-    weapons = [*SYMBOLS_BY_WEIGHT[::-1], "strike", "air-defence"]
+    weapons = [*SYMBOLS_BY_WEIGHT, "strike", "air-defence"]
     marks = ["active", "passive", "hit", "hunter", "quiet", "fast", *STATES]
     found = [("arm", f"sym-{name}") for name in weapons if in_play(name, view)]
     return found + [
@@ -59,6 +59,8 @@ class CwnbDrawer(UsualDrawer):
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
     things: Sequence[str] = ("card", "ship")
     families = FAMILIES
+    careful: Collection[str] = ("adjust_ordnance",)
+    """A discarded card does not come back."""
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page."""

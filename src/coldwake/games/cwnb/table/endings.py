@@ -212,6 +212,9 @@ class Endings(Phrases):
             found.append(
                 (self.told(f"reason.{word}"), f"{'+' if sign > 0 else '−'}{points}" if points else "0")
             )
+        before = int(mine[0]["total"]) - int(mine[0]["score"])
+        if before:
+            found.insert(0, (self.told("reason.before"), str(before)))
         total = "reason.total.of" if self._reader is None else "reason.total"
         return [*found, (self.told(total, name=self.setting.names[seat]), str(mine[-1]["total"]))]
 

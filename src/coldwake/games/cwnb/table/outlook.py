@@ -108,7 +108,7 @@ class Outlooks(Phrases):
         if kind not in ATTACK_CARDS:
             return Outlook(cost=self._cost_of_laying(kind), does=self._laid(card))
         family = kind.split("-")[0]
-        does = self.say(f"card.{family}", damage=card.damage)
+        does = self.say(f"card.{family}")
         cost = self.say("fog.die") if kind == "bomber" else self.fog(1)
         return Outlook(cost=cost, does=does, warning=self._barred(ROLES.get(family, family)))
 
