@@ -60,10 +60,6 @@ class Defences(Phrases):
 
     # -- Air Defense systems ---------------------------------------------------------------------------
 
-    def system(self, ship: str) -> Outlook:
-        """The next roll of a ship."""
-        return Outlook(sum=self.sum_of([("air_defence", self._rating(ship))]))
-
     def system_against(self, ship: str, number: int) -> Outlook:
         """The next roll of a ship against one attack."""
         row = self.row_of(number)

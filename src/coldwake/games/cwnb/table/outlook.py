@@ -287,10 +287,6 @@ class Outlooks(Phrases):
         """What comes if nothing is done about it."""
         return Outlook(warning=self.defences.without_answer(self.about["defender"]))
 
-    def system(self, noun: str) -> Outlook:
-        """An Air Defense system by its number."""
-        return self.defences.system(noun)
-
     def system_target(self, noun: str) -> Outlook:
         """What a system would stop."""
         return self.defences.system_against(self.about["ship"], int(noun))
@@ -351,7 +347,7 @@ MAKERS: dict[str, dict[str, Maker]] = {
     "point_defence_attack": {"attack": Outlooks.answer},
     "air_point_defence": WINDOW,
     "air_point_defence_attack": {"attack": Outlooks.answer},
-    "air_defence": {"ship": Outlooks.system, "button:done": Outlooks.no_answer},
+    "air_defence": {"button:done": Outlooks.no_answer},
     "air_defence_attack": {"attack": Outlooks.system_target},
     "damage_control": {"attack": Outlooks.control, "button:done": Outlooks.no_answer},
     "save_submarine": {"ship": Outlooks.saved, "button:done": Outlooks.not_saved},

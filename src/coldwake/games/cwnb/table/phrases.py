@@ -50,14 +50,13 @@ class Phrases(Waters):
         return self.say("odds", number=odds.number, percent=odds.percent)
 
     def sum_of(self, parts: Sum) -> str:
-        """How a Hit number comes about: "ASW 1 + 2 (carrier) − 1 (Quiet) = ≤2"."""
+        """How a Hit number comes about: "ASW 1 + 2 (carrier) = ≤3"; nothing where it is printed."""
         (word, number), *rest = parts
-        first = self.say(f"part.{word}")
         more = [
-            f"{'+' if added > 0 else '−'} {abs(added)} ({self.say(f'part.{word}')})"
-            for word, added in rest
+            f"{'+' if added > 0 else '−'} {abs(added)} ({self.say(f'part.{what}')})"
+            for what, added in rest
             if added
         ]
         if not more:
-            return f"{first}: ≤{number}"
-        return f"{first} {number} {' '.join(more)} = ≤{number_of(parts)}"
+            return ""
+        return f"{self.say(f'part.{word}')} {number} {' '.join(more)} = ≤{number_of(parts)}"
