@@ -100,6 +100,7 @@ def test_the_aid_shows_every_column_advice_and_a_legend(server, new_context, siz
     assert overflow(table.page) <= 0
     expect(aid.locator(".aid-advice")).to_have_count(11)
     assert aid.locator(".aid-signs dd").count() > 15
+    expect(aid.locator(".aid-codes dt").first).to_have_text("BB")
     for abbreviation in aid.locator(".aid-chart thead abbr").all():
         assert abbreviation.get_attribute("title")
     accessibility.check(accessibility.violations(table.page, "the aid", accessibility.TARGET_SIZE))

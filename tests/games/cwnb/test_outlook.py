@@ -60,6 +60,16 @@ def test_attacks_named_before_are_counted_together():
     assert outlook(t, "X.dda").does == "sinks together with attack 1 · 4 points"
 
 
+def test_an_attack_on_a_ship_that_is_sunk_already_says_so():
+    """T7: a second card on her is wanted only in case the first is stopped."""
+    t = Table(
+        P={"rows": "ddb", "hand": "g5 g5 rt"}, X={"rows": "dda ffa", "hand": "rt"}, turn="P", step="B1", fog=4,
+    )  # fmt: skip
+    t.attack("g5", "P.ddb", "X.ffa")
+    t.play("card:g5", "P.ddb")
+    assert outlook(t, "X.ffa").does == "attack 1 sinks her already, if nothing stops it"
+
+
 @rule("CWNB-12.6a")
 def test_armour_is_reckoned_with():
     """T7."""
@@ -102,10 +112,10 @@ def test_bombers_say_how_likely_some_hit_is():
 def test_finishing_says_which_points_stay_unused():
     """T7."""
     t = battle()
-    assert outlook(t, "button:finish").warning == "4 Fog points stay unused"
+    assert outlook(t, "button:finish").warning == "4 Fog points unused"
     t.attack("g5", "P.dda", "X.dda")
     told = outlook(t, "button:finish")
-    assert (told.does, told.warning) == ("1 attack named", "3 Fog points stay unused")
+    assert (told.does, told.warning) == ("1 attack", "3 Fog points unused")
 
 
 def test_a_passive_submarine_is_warned_of_showing_herself():
@@ -182,7 +192,7 @@ def under_fire(hand, *attacks, options=""):
 def test_a_defence_says_what_it_saves():
     """T7."""
     t = under_fire("em dc rt", ("g5", "P.ddb", "X.ffa"), ("g5", "P.ddb", "X.dda"))
-    assert outlook(t, "button:done").warning == "without an answer lost: FFA 1"
+    assert outlook(t, "button:done").warning == "lost: FFA 1"
     assert outlook(t, "card:em").does == "stops one of the attacks: 1, 2"
     t.play("card:em")
     assert outlook(t, "attack:1").does == "FFA 1 stays afloat: damage 0 of 2"
@@ -202,7 +212,20 @@ def test_damage_control_says_what_it_undoes():
     while t.prompt != "damage_control":
         t.done()
     assert outlook(t, "attack:1").does == "FFA 1 stays afloat: damage 0 of 2"
-    assert outlook(t, "button:done").warning == "without an answer lost: FFA 1"
+    assert outlook(t, "button:done").warning == "lost: FFA 1"
+
+
+def test_air_cover_as_an_answer_comes_with_its_chance():
+    """T7."""
+    t = Table(
+        P={"rows": "cvb", "hand": "rt"}, X={"rows": "ffa cvs", "hand": "ac rt"}, turn="P", step="B1", fog=6,
+    )  # fmt: skip
+    t.strike("P.cvb", "X.ffa")
+    t.finish()
+    assert outlook(t, "card:ac").does == "≤3 (50 %) against one of the attacks: 1"
+    t.play("card:ac")
+    told = outlook(t, "attack:1")
+    assert (told.does, told.sum) == ("FFA 1 is spared a hit on ≤2 (33 %)", "Air Cover 2 + 1 (carrier) = ≤3")
 
 
 def test_anti_submarine_warfare_as_an_answer_says_that_the_attack_still_counts():

@@ -26,13 +26,16 @@ class Defences(Phrases):
 
     # -- which attacks a card answers ------------------------------------------------------------------
 
-    def answers(self, card: str, defender: int) -> str:
+    def answers(self, card: str, defender: int, seat: int) -> str:
         """The numbers of the attacks that a card could answer."""
         kind = self.cards[card].kind_name
         rows = [row for row in self.view["attacks"] if row["defender"] == defender]
         numbers = [str(row["id"]) for row in rows if self._is_answered(kind, row)]
         if kind == "asw":
             return self.say("against.asw", attacks=", ".join(numbers))
+        if kind == "air-cover":
+            odds = self.odds_of(self.air_cover(self.cards[card], seat, area=False))
+            return self.say("against.roll", odds=odds, attacks=", ".join(numbers))
         return self.say("against", attacks=", ".join(numbers))
 
     def _is_answered(self, kind: str, row: View) -> bool:

@@ -112,6 +112,7 @@ class CwnbDrawer(UsualDrawer):
             "far": setting.far,
             "aid_steps": AID_STEPS,
             "aid_signs": signs(setting.view),
+            "aid_codes": sorted({ship.code for ship in fleet_of(setting.match.game).ships}),
             "aid_defences": [DEFENCES[place] for place in columns],
             "aid_chart": [
                 (attack, symbol, [cells[place] for place in columns])

@@ -140,7 +140,7 @@ class Outlooks(Phrases):
         """What stays unused."""
         left = self.view["fog"]["left"]
         count = len(self.view["attacks"])
-        named = self.plural("named", count) if count else self.say("named.none")
+        named = self.plural("named", count) if count else ""
         more = len(self.setting.actions) > 1 and left
         return Outlook(does=named, warning=self.plural("fog.unused", left) if more else "")
 
@@ -183,18 +183,19 @@ class Outlooks(Phrases):
 
     def _damage(self, target: str) -> str:
         """How much of the target the card and the attacks named before it would take."""
-        state, hits = self.state(target), self.ships[target].hits
+        hits, before = self.ships[target].hits, int(self.state(target)["points"])
         earlier = [row for row in self.view["attacks"] if row["target"] == target and row["kind"] in FIXED]
-        total = state["points"] + self.value(self.picked.id, target)
-        if self.sinks_at(target, total):
-            return self.sinks(target)
-        together = total + sum(self.value(row["card"], target) for row in earlier)
+        coming = before + sum(self.value(row["card"], target) for row in earlier)
         numbers = ", ".join(str(row["id"]) for row in earlier)
-        if earlier and self.sinks_at(target, together):
+        value = self.value(self.picked.id, target)
+        if earlier and self.sinks_at(target, coming):
+            return self.say("sinks.already", attacks=numbers)
+        if self.sinks_at(target, before + value):
+            return self.sinks(target)
+        if self.sinks_at(target, coming + value):
             return self.say("sinks.with", attacks=numbers, points=self.points(self.ships[target].points))
-        if earlier:
-            return self.say("hull.with", points=together, hits=hits, attacks=numbers)
-        return self.say("hull", points=total, hits=hits)
+        key = "hull.with" if earlier else "hull"
+        return self.say(key, points=coming + value, hits=hits, attacks=numbers)
 
     def asw_attack(self, noun: str) -> Outlook:
         """ASW as an attack."""
@@ -277,7 +278,7 @@ class Outlooks(Phrases):
 
     def answer_card(self, noun: str) -> Outlook:
         """Which attacks a card could answer."""
-        return Outlook(does=self.defences.answers(noun, self.about["defender"]))
+        return Outlook(does=self.defences.answers(noun, self.about["defender"], self.me))
 
     def answer(self, noun: str) -> Outlook:
         """What a card would do against one attack."""
