@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser import accessibility
 from tests.browser.pages import TablePage, overflow
-from tests.browser.positions import BATTLE, TWO_PEOPLE
+from tests.browser.positions import BATTLE, LAST_TURN, PERSON_AND_BOT, TWO_PEOPLE
 from tests.browser.server import path_of
 
 LAPTOP = {"width": 1024, "height": 768}
@@ -23,6 +23,8 @@ OUTSIDE = """() => [...document.querySelectorAll('.ship > .odds')].filter((badge
   const box = badge.getBoundingClientRect(), ship = badge.parentElement.getBoundingClientRect();
   return box.bottom > ship.bottom || box.right > ship.right || box.left < ship.left;
 }).map((badge) => badge.parentElement.innerText)"""
+MOST_CLICKS = 12
+DOING_LITTLE = ("button:pass", "button:finish", "button:done", "card:g5")
 CUT_OFF = "(box) => box.scrollWidth - box.clientWidth"
 
 
@@ -83,6 +85,38 @@ def test_own_attacks_and_those_of_the_enemy_are_told_apart(server, new_context):
     assert other.get_attribute("data-mine") is None
     style = "(one) => getComputedStyle(one).borderLeftStyle"
     assert own.evaluate(style) != other.evaluate(style)
+
+
+def last_turn(server, new_context, totals: tuple[int, int]) -> TablePage:
+    """Seat 0 has played the last turn of a round."""
+    start = copy.deepcopy(LAST_TURN)
+    for player, total in zip(start["players"], totals, strict=True):
+        player["total"] = total
+    held = server.open_table(seats=PERSON_AND_BOT, start=start)
+    table = TablePage.at(new_context().new_page(), server.url + path_of(held, 0))
+    for _ in range(MOST_CLICKS):
+        table.page.wait_for_selector(".ask.mine, .interlude, #result", state="attached")
+        seen = table.look()
+        if seen["over"] or table.page.locator(".interlude").count():
+            break
+        table.play(next(action for action in DOING_LITTLE if action in seen["actions"]), seen)
+    return table
+
+
+def test_a_round_ends_with_its_points_and_their_reasons(server, new_context):
+    """T8: who scored what, who leads, what comes next."""
+    table = last_turn(server, new_context, (60, 40))
+    interlude = table.page.locator(".interlude")
+    expect(interlude.locator("h2")).to_have_text("Round 1 is over")
+    expect(interlude.locator("tbody tr").first).to_contain_text("You")
+    expect(interlude).to_contain_text("You lead by")
+
+
+def test_the_end_says_who_has_won_to_the_one_who_reads_it(server, new_context):
+    """T9."""
+    table = last_turn(server, new_context, (170, 40))
+    expect(table.page.locator("#result-title")).to_have_text("You win")
+    expect(table.page.locator("#result")).to_contain_text("with 180 needed")
 
 
 @pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, LAPTOP, PHONE], ids=["desk", "laptop", "phone"])

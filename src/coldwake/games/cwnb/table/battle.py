@@ -56,6 +56,10 @@ class Battle(Phrases):
         return log, len(log)
 
     def _later(self, events: Sequence[Event]) -> list[Event]:
+        """What happened after these events; mostly nothing, which is soon seen."""
+        match, eyes = self.setting.match, self.setting.eyes
+        if match.log(eyes, max(0, match.told - len(events))) == list(events):
+            return []
         log, place = self._found(events)
         return log[place + len(events) :]
 
