@@ -7,7 +7,7 @@ from coldwake import bots, texts
 from coldwake.core.chance import Generator
 from coldwake.web.table import Setting, drawer
 from coldwake.web.table.prompt import NO_OUTLOOK
-from tests.games.cwnb.table import Table, rule
+from tests.games.cwnb.table import Table
 
 ADVANCED = {f"12.{k}": True for k in range(1, 10)}
 EVERYTHING = {**ADVANCED, "13.1": True}
@@ -70,7 +70,6 @@ def test_an_attack_on_a_ship_that_is_sunk_already_says_so():
     assert outlook(t, "X.ffa").does == "attack 1 sinks her already, if nothing stops it"
 
 
-@rule("CWNB-12.6a")
 def test_armour_is_reckoned_with():
     """T7."""
     t = Table(
@@ -90,7 +89,6 @@ def test_an_air_strike_says_what_a_hit_does(options, does):
     assert (told.does, told.cost, told.sum) == (does, "1 Fog point", "")
 
 
-@rule("CWNB-12.2a")
 def test_odds_that_are_not_printed_come_with_their_sum():
     """T7: a strike at row 1 with rule 12.2, and ASW with a carrier at a passive submarine."""
     t = battle("12.2", hand="asw rt")

@@ -95,3 +95,8 @@ def check_face(language, key):
     noun, id = texts.text(language, key).split(":")
     content = registry.game("cwnb").content
     assert id in {thing.id for thing in (content.cards if noun == "card" else content.ships)}
+
+
+def test_a_hand_is_not_said_to_be_the_players_player():
+    """F16: a name that is a word for a player already."""
+    assert texts.text("ru", "table.hand.of", name="Игрок 1") == "Карточки на руках: Игрок 1"
