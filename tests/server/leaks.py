@@ -246,7 +246,11 @@ class Censor:
                 raise Leak(f"{where}: the secret of a browser is told")
 
 
-LOG_ITEM = re.compile(r'<li class="[^"]*" data-event=.*?</li>', re.DOTALL)
+LOG_ITEM = re.compile(
+    r'<li class="[^"]*" data-event=.*?</li>|<li><div class="beat .*?</li>|<section class="(?:interlude|result)".*?</section>',
+    re.DOTALL,
+)
+"""Lines of the log, and what is made of them: the results of a report, the end of a round or of the game."""
 
 
 def split_log(text: str) -> tuple[str, str]:
@@ -254,7 +258,7 @@ def split_log(text: str) -> tuple[str, str]:
     if not text.startswith("{"):
         return LOG_ITEM.sub("", text), "\n".join(LOG_ITEM.findall(text))
     data = json.loads(text)
-    log = [data.pop(key) for key in ("log", "lines") if key in data]
+    log = [data.pop(key) for key in ("log", "lines", "beats") if key in data]
     for name, part in data.get("parts", {}).items():
         log += LOG_ITEM.findall(part)
         data["parts"][name] = LOG_ITEM.sub("", part)

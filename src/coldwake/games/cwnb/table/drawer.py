@@ -1,7 +1,6 @@
 """The parts of the Cold War Naval Battles page, each from its template."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -9,14 +8,19 @@ from markupsafe import Markup
 from coldwake.games.cwnb.faces.cards import card_face
 from coldwake.games.cwnb.faces.ships import ship_face
 from coldwake.games.cwnb.faces.summary import CHART, DEFENCES, NEEDS_RULE
-from coldwake.games.cwnb.table.chips import Chips
+from coldwake.games.cwnb.table.beats import beats_of
+from coldwake.games.cwnb.table.chips import STATES, SYMBOLS_BY_WEIGHT, Chips
+from coldwake.games.cwnb.table.endings import interlude_of, result_of
+from coldwake.games.cwnb.table.outlook import outlook_of
 from coldwake.games.cwnb.table.parts import FAMILIES, CwnbTable
 from coldwake.games.cwnb.words.content import fleet_of
 from coldwake.web.table import drawing, hands, switches
+from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
+from coldwake.web.table.prompt import Outlook
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import rolls
+from coldwake.web.table.turns import Event, rolls
 
 AID_STEPS = [
     ("A.1", "CWNB-6.1A1a"), ("A.2", "CWNB-6.1A2a"), ("A.3", "CWNB-6.1A3a"), ("A.4", "CWNB-6.1A4a"),
@@ -24,6 +28,9 @@ AID_STEPS = [
     ("C.1", "CWNB-6.1C1a"), ("C.2", "CWNB-6.1C2a"), ("C.3", "CWNB-6.1C3a"),
 ]  # fmt: skip
 
+
+MARK_NEEDS = {"crippled": "12.7", "critical": "12.5", "idle": "13.2"}
+"""The rules that give some marks of ships a meaning."""
 
 FOG = "fog_of_war"
 """The roll for the Fog of War, which has a place of its own beside the tray."""
@@ -34,6 +41,16 @@ def in_play(name: str, view: Mapping[str, Any]) -> bool:
     return name not in NEEDS_RULE or NEEDS_RULE[name] in view["options"]
 
 
+def signs(view: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The signs on ships with a meaning at this table, weapons first: `arm` or `mark`, and the symbol."""
+    weapons = [*SYMBOLS_BY_WEIGHT, "strike", "air-defence"]
+    marks = ["active", "passive", "hit", "hunter", "quiet", "fast", *STATES]
+    found = [("arm", f"sym-{name}") for name in weapons if in_play(name, view)]
+    return found + [
+        ("mark", f"mark-{name}") for name in marks if MARK_NEEDS.get(name, "") in ("", *view["options"])
+    ]
+
+
 class CwnbDrawer(UsualDrawer):
     """Draws Cold War Naval Battles."""
 
@@ -42,6 +59,8 @@ class CwnbDrawer(UsualDrawer):
     filters: Sequence[str] = ("turn", "battle", "dice", "fleet", "cards", "score")
     things: Sequence[str] = ("card", "ship")
     families = FAMILIES
+    careful: Collection[str] = ("adjust_ordnance",)
+    """A discarded card does not come back."""
 
     def parts(self, setting: Setting) -> Parts:
         """The game's own parts of the page."""
@@ -52,9 +71,7 @@ class CwnbDrawer(UsualDrawer):
             for force in table.forces()
         }
         made["status"] = draw("cwnb/status.html", setting, {"board": table})
-        made["ledger"] = draw(
-            "cwnb/ledger.html", setting, {"lines": table.ledger(), "last": table.last_turn()}
-        )
+        made["ledger"] = draw("cwnb/ledger.html", setting, {"lines": table.ledger()})
         made["tray"] = draw("cwnb/tray.html", setting, {"rolls": rolls(setting, without=(FOG,))})
         made["piles"] = draw("cwnb/piles.html", setting, {"top": table.top_ship()})
         made["hand"] = self._hand(setting, table)
@@ -89,11 +106,13 @@ class CwnbDrawer(UsualDrawer):
         """Who sits where, and the player aid."""
         columns = [place for place, defence in enumerate(DEFENCES) if in_play(defence, setting.view)]
         return {
-            "styles": [],
+            "styles": ["cwnb/style.css"],
             "sheets": drawing.SHEETS,
             "near": setting.near,
             "far": setting.far,
             "aid_steps": AID_STEPS,
+            "aid_signs": signs(setting.view),
+            "aid_codes": sorted({ship.code for ship in fleet_of(setting.match.game).ships}),
             "aid_defences": [DEFENCES[place] for place in columns],
             "aid_chart": [
                 (attack, symbol, [cells[place] for place in columns])
@@ -135,10 +154,22 @@ class CwnbDrawer(UsualDrawer):
         told += [setting.card_name(card) for card in state.get("damage", ())]
         return printed(setting, "ship", noun, face, ", ".join(told))
 
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """Cost in Fog points, effect, the sum of its odds, what is known to stop it."""
+        return outlook_of(setting, action)
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Every attack, answer, die and sinking."""
+        return beats_of(setting, events)
+
+    def report(self, setting: Setting) -> Report | None:
+        """What the others did since the onlooker's last turn."""
+        return others_turns(setting, self.beats)
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """The scores of a round, while the next one is prepared."""
+        return interlude_of(setting)
+
     def result(self, setting: Setting, usual: Result) -> Result:
-        """By points, as most games tell it, and who has the points to advance (CWNB-14.2b)."""
-        if not setting.view["advance"]:
-            return usual
-        names = [setting.names[player["seat"]] for player in setting.view["players"] if player["advances"]]
-        key = "cwnb.table.advance.who" if names else "cwnb.table.advance.none"
-        return replace(usual, told=setting.say(key, names=", ".join(names)))
+        """Won or lost by which points, and who has the points to advance (CWNB-14.2b)."""
+        return result_of(setting, usual)

@@ -14,7 +14,6 @@ from coldwake.narrate import Odds, on_a_die
 from coldwake.web.table.drawing import Families
 from coldwake.web.table.hands import HandCard, hand_card, keyed
 from coldwake.web.table.setting import Seated, TableReader, View
-from coldwake.web.table.turns import TURN_BEGINS, LastTurn, told_of, turn_before
 
 STEPS = ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3")
 SET_UP_STEP = "5.2"
@@ -39,12 +38,6 @@ FAMILIES = Families({
     "score": ("round_scored", "game_won", "advances"),
 }, other="fleet")  # fmt: skip
 """What the filters of the log can hide; all other events are about ships and formations."""
-
-TOLD_AFTERWARDS = frozenset({
-    "cancelled_by", "stopped", "damaged", "crippled", "sank", "controlled", "submarine_saved", "retreated",
-    "eliminated",
-})  # fmt: skip
-"""What a player who looked away wants to know about the last turn."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +90,7 @@ class AttackLine:
     defender: int
     defender_name: str
     attacker: int
+    mine: bool
     status: str
     status_word: str
     odds: Odds | None
@@ -198,6 +192,7 @@ class CwnbTable(TableReader):
             defender=row["defender"],
             defender_name=setting.names[row["defender"]],
             attacker=self.view["active"],
+            mine=self.view["active"] == setting.seat,
             status=row["status"],
             status_word=setting.own_words(f"status.{row['status']}"),
             odds=None if row["number"] is None else on_a_die(row["number"]),
@@ -223,15 +218,6 @@ class CwnbTable(TableReader):
         return self.setting.say(
             "cwnb.table.answer.odds", name=name, what=what, number=odds.number, percent=odds.percent
         )
-
-    def last_turn(self) -> LastTurn | None:
-        """What came of the turn before, while nothing is named in the present one."""
-        turn = turn_before(self.setting)
-        _, present = self.setting.match.log_from(TURN_BEGINS, self.setting.eyes)
-        is_new_round = any(event["event"] == "round_begins" for event in [*turn, *present])
-        if not turn or is_new_round or self.view["attacks"]:
-            return None
-        return told_of(self.setting, turn, TOLD_AFTERWARDS)
 
     # -- hand and piles --------------------------------------------------------------------------------
 
