@@ -8,19 +8,24 @@ from markupsafe import Markup
 from coldwake.games.mnb.faces.cards import card_face
 from coldwake.games.mnb.faces.ships import ship_face
 from coldwake.games.mnb.table import standing
+from coldwake.games.mnb.table.beats import beats_of
 from coldwake.games.mnb.table.chips import Chips, picked_ships
 from coldwake.games.mnb.table.details import Details, mode_of
 from coldwake.games.mnb.table.harbour import Harbour, Shipyard
 from coldwake.games.mnb.table.intel import played
+from coldwake.games.mnb.table.interludes import interlude_of
 from coldwake.games.mnb.table.ledger import Ledger
+from coldwake.games.mnb.table.outlooks import Outlooks
 from coldwake.games.mnb.table.parts import FAMILIES, MnbTable, step_name
 from coldwake.games.mnb.table.reach import Reach
 from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import drawing, hands, switches
+from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
+from coldwake.web.table.prompt import Outlook
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import rolls
+from coldwake.web.table.turns import Event, rolls
 
 AID_STEPS = [
     ("T0", "MNB-11.2e"), ("T1", "MNB-5.1a"), ("T2", "MNB-5.2a"), ("T3", "MNB-5.3a"), ("T4", "MNB-5.4a"),
@@ -80,9 +85,7 @@ class MnbDrawer(UsualDrawer):
         }
         made["status"] = draw("mnb/status.html", setting, {"board": table})
         made["stage"] = self._stage(setting, table)
-        made["ledger"] = draw(
-            "mnb/ledger.html", setting, {"lines": ledger.lines(), "last": ledger.last_turn()}
-        )
+        made["ledger"] = draw("mnb/ledger.html", setting, {"lines": ledger.lines()})
         made["tray"] = draw("mnb/tray.html", setting, {"rolls": rolls(setting)})
         made["piles"] = draw("mnb/piles.html", setting, {})
         made["hand"] = self._hand(setting, table)
@@ -156,6 +159,24 @@ class MnbDrawer(UsualDrawer):
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Where a ship stands and what comes of choosing it; what a card brings; what Intel would stop."""
         return Details(setting).of(action)
+
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """What a choice costs and does, the sum behind its odds, and what on the table may stop it."""
+        return Outlooks(setting).of(action)
+
+    # -- results -----------------------------------------------------------------------------------
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Every attack, defence, hit and miss by itself."""
+        return beats_of(setting, events)
+
+    def report(self, setting: Setting) -> Report | None:
+        """The turns of the others since the onlooker's own."""
+        return others_turns(setting, self.beats) if setting.view["round"] else None
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """The briefing, and the standing after a round in which a ship was lost."""
+        return interlude_of(setting)
 
     # -- looking closely ---------------------------------------------------------------------------
 
