@@ -93,7 +93,7 @@ class Announcements:
         return launchers_for(ships_of(self._setting.match.game)[row.firer], card) >= card.launchers
 
     def sinks_outright(self, row: Announced) -> bool:
-        """Whether it sinks its target without a die, whatever the hull: large guns do, and any hit on a boat."""
+        """Whether it sinks its target without a die, whatever the hull: by large guns, or a submarine."""
         printed = ships_of(self._setting.match.game)
         if row.kind in ROLLED_FOR:
             return False

@@ -15,6 +15,7 @@ from coldwake.games.mnb.table.harbour import Harbour, Shipyard
 from coldwake.games.mnb.table.intel import played
 from coldwake.games.mnb.table.interludes import interlude_of
 from coldwake.games.mnb.table.ledger import Ledger
+from coldwake.games.mnb.table.lessons import lesson
 from coldwake.games.mnb.table.outlooks import Outlooks
 from coldwake.games.mnb.table.parts import FAMILIES, MnbTable, step_name
 from coldwake.games.mnb.table.reach import Reach
@@ -57,6 +58,18 @@ AID_CARDS = [
     ("screening", "MNB-8.5a"),
 ]  # fmt: skip
 
+AID_SIGNS = [
+    ("S", "mnb-S"), ("M", "mnb-M"), ("L", "mnb-L"), ("SSM", "mnb-SSM"), ("CM", "mnb-CM"),
+    ("T", "kind-torpedo"), ("AS", "sym-strike"), ("ASW", "kind-asw"),
+]  # fmt: skip
+"""The short signs of attacks and launchers, each with its icon; what it stands for is a word of the game."""
+
+AID_LEGEND = [
+    ("strike", "sym-strike"), ("asw", "kind-asw"), ("flak", "sym-air-defence"), ("self", "mnb-self-defence"),
+    ("hand", "mnb-hand"), ("reinforcement", "mnb-reinforcement"),
+]  # fmt: skip
+"""The icons beside the numbers of ships and cards."""
+
 BY_SCENARIO = {"11.1": "row_defence", "11.2": "teams"}
 """Optional rules that a scenario may switch on by itself, and where the view says so."""
 
@@ -92,7 +105,9 @@ class MnbDrawer(UsualDrawer):
         return made
 
     def _stage(self, setting: Setting, table: MnbTable) -> str:
-        """What stands in the middle just now, if anything."""
+        """What stands in the middle just now, if anything; under it what the worked example has to say."""
+        why = lesson(setting)
+        told = draw("mnb/lesson.html", setting, {"lesson": why}) if why else ""
         harbour, yard = Harbour(setting), Shipyard(setting)
         if harbour.is_open:
             return draw("mnb/navies.html", setting, {"navies": harbour.navies()})
@@ -101,13 +116,21 @@ class MnbDrawer(UsualDrawer):
         chain = played(setting)
         if chain:
             asked = ", ".join(setting.names[seat] for seat in setting.view["movers"])
-            return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked})
-        if table.reach.card:
-            label = setting.label(f"card:{table.reach.card.id}")
-            ships = [setting.ship_name(ship) for ship in picked_ships(setting)]
-            salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
-            return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
-        return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_forming else ""
+            return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked}) + told
+        return self._aiming(setting, table) + self._distances(setting, table) + told
+
+    def _aiming(self, setting: Setting, table: MnbTable) -> str:
+        """The card that was picked, with the ships that launch it."""
+        if not table.reach.card:
+            return ""
+        label = setting.label(f"card:{table.reach.card.id}")
+        ships = [setting.ship_name(ship) for ship in picked_ships(setting)]
+        salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
+        return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
+
+    def _distances(self, setting: Setting, table: MnbTable) -> str:
+        """How far everything is, wherever rows are formed or attacks announced."""
+        return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_wanted else ""
 
     def _hand(self, setting: Setting, table: MnbTable) -> str:
         me = setting.view["me"]
@@ -146,6 +169,8 @@ class MnbDrawer(UsualDrawer):
             "aid_attacks": AID_ATTACKS,
             "aid_chart": AID_CHART,
             "aid_cards": AID_CARDS,
+            "aid_signs": AID_SIGNS,
+            "aid_legend": AID_LEGEND,
             "reach": Reach(setting),
             "aid_rules": rules_in_force(setting),
         }

@@ -54,11 +54,8 @@ class FleetOrders(TableReader):
             weapon.sign + (f"×{weapon.count}" if weapon.count > 1 else "")
             for weapon in weapons_of(self.setting, ship)
         ]
-        ratings = (
-            ("sign.AS", ship.strikes),
-            ("sign.ASW", ship.asw),
-            ("face.air_defence.short", ship.air_defence),
-        )
+        ratings = [("sign.AS", ship.strikes), ("sign.ASW", ship.asw)]
+        ratings.append(("face.air_defence.short", ship.air_defence))
         told += [f"{own(word)} {numbered(numbers)}" for word, numbers in ratings if numbers]
         told += [own("outlook.hand", cards=ship.hand)] if ship.hand else []
         return " · ".join(told)

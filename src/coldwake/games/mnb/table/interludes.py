@@ -1,4 +1,4 @@
-"""Screens between the turns: the briefing before the first decision, the standing after a round that counted."""
+"""Screens between the turns: the briefing before the first decision, the standing after a round."""
 
 from coldwake import narrate
 from coldwake.games.mnb.words.content import Scenario, scenario_of
@@ -60,9 +60,8 @@ class _Between(TableReader):
     def _forces(self, plan: Scenario) -> list[tuple[str, str]]:
         """Which navy sails for whom: by seat, or open to whoever picks it."""
         names = narrate.names(self.setting.match.game, self.setting.language)
-        chosen = {
-            player["navy"]: self._commander(player) for player in self.view["players"] if player["navy"]
-        }
+        players = [player for player in self.view["players"] if player["navy"]]
+        chosen = {player["navy"]: self._commander(player) for player in players}
         keys = list(plan.navies) or list(chosen)
         return [(names.thing("navy", navy), chosen.get(navy, self._say("brief.open"))) for navy in keys]
 
@@ -86,9 +85,8 @@ class _Between(TableReader):
             return None
         heads = tuple(self._say(f"round.{head}") for head in ("player", "points", "sunk", "afloat"))
         rows = [self._row(player, sunk) for player in self._best_first()]
-        return Interlude(
-            f"round-{number}", self._say("round.over", round=number), heads, rows, self._next(number)
-        )
+        title = self._say("round.over", round=number)
+        return Interlude(f"round-{number}", title, heads, rows, self._next(number))
 
     def _best_first(self) -> list[View]:
         return sorted(self.view["players"], key=lambda player: (-player["side_points"], -player["points"]))

@@ -43,7 +43,7 @@ class AttackLine:
     what: str
     symbol: str
     card: str
-    kinds: list[str]
+    kinds: list[tuple[str, str]]
     firers: list[tuple[str, str]]
     target: str
     target_id: str
@@ -76,7 +76,10 @@ class Ledger(TableReader):
             what=self._what(row),
             symbol=SYMBOLS[row["kind"]],
             card=row["card"] or "",
-            kinds=[setting.own_words(f"sign.{kind}") for kind in row["kinds"]],
+            kinds=[
+                (setting.own_words(f"sign.{kind}"), setting.own_words(f"symbol.{kind}"))
+                for kind in row["kinds"]
+            ],
             firers=[(ship, setting.ship_name(ship)) for ship in row["firers"]],
             target=setting.ship_name(row["target"]),
             target_id=row["target"],

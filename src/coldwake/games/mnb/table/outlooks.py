@@ -1,4 +1,4 @@
-"""What a choice of Modern Naval Battles would do: its cost, its effect, the sum behind its odds, what stops it.
+"""What a choice of Modern Naval Battles would do: cost, effect, the sum behind its odds, what may stop it.
 
 All of it is read from the onlooker's own view and from what is printed; nothing is played through for it.
 """
@@ -11,7 +11,8 @@ from coldwake.games.mnb.table.prospects import FLAK_KINDS, Prospects
 from coldwake.games.mnb.table.reach import Reach
 from coldwake.games.mnb.table.sums import sum_of
 from coldwake.games.mnb.words.content import LARGE_GUN, Card, Ship, cards_of, ships_of
-from coldwake.games.mnb.words.names import launchers_for, numbered, ranged
+from coldwake.games.mnb.words.names import launchers_for, ranged
+from coldwake.narrate.odds import DIE_FACES
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook
 from coldwake.web.table.setting import Setting, TableReader, View
 
@@ -107,10 +108,8 @@ class Outlooks(TableReader):
             return [ship for seat in self._foes() for ship in self._fleet(seat)]
         depths = self._depths(card)
         rows = {row for row in (1, 2, 3) for depth in depths if depth - 1 + row in card.range}
-        players = self.view["players"]
-        return [
-            ship for seat in self._foes() for row in sorted(rows) for ship in players[seat]["rows"][row - 1]
-        ]
+        fleets = [self.view["players"][seat]["rows"] for seat in self._foes()]
+        return [ship for fleet in fleets for row in sorted(rows) for ship in fleet[row - 1]]
 
     def _depths(self, card: Card) -> list[int]:
         """The rows from which a card may be fired: the deepest launcher counts (R-MNB-18)."""
@@ -136,14 +135,17 @@ class Outlooks(TableReader):
 
     def _own_attacks(self, ship: Ship) -> Outlook:
         """Strikes and hunts that a ship makes by itself."""
-        told = (
-            [self._count("strikes", len(ship.strikes), numbers=numbered(ship.strikes))]
-            if ship.strikes
-            else []
-        )
+        told = []
+        if ship.strikes:
+            told.append(self._count("strikes", len(ship.strikes), numbers=self._dice(ship.strikes)))
         if ship.asw and any(self.view["players"][seat]["subs"] for seat in self._foes()):
-            told.append(self._say("hunts", numbers=numbered(ship.asw)))
+            told.append(self._say("hunts", numbers=self._dice(ship.asw)))
         return Outlook(does="; ".join(told))
+
+    def _dice(self, numbers: list[int]) -> str:
+        """What the own dice must show, Battle Plans counted."""
+        plans = self._prospects.plans(self._eyes)
+        return ", ".join(f"{number - plans}+" for number in numbers)
 
     # -- Actions: launchers and targets ----------------------------------------------------------------
 
@@ -191,7 +193,10 @@ class Outlooks(TableReader):
         is_boat = self._printed[ship].is_submarine
         row = self._row_of(self._owner(ship), ship)
         by_row = row - 1 if self.view["row_defence"] and not is_boat else 0
-        told = sum_of(self.setting, number, by_row, self._prospects.plans(self._eyes))
+        plans = self._prospects.plans(self._eyes)
+        told = sum_of(self.setting, number, by_row, plans)
+        if number + by_row - plans > DIE_FACES:
+            return Outlook(sum=told, warning=self._say("never"))
         warning = self._known(ship, ["ASW" if is_boat else "AS"])
         return Outlook("", self._say("sinks") + self._worth(ship), told, warning)
 
@@ -246,13 +251,10 @@ class Outlooks(TableReader):
         if verb == "ship":
             flak = [row for row in mine if FLAK_KINDS & set(row["kinds"])]
             return Outlook(does=self._numbers(flak))
-        card = self._cards[noun]
+        card, cost = self._cards[noun], self._say("cost.card")
         if not card.guard:
-            return Outlook(self._say("cost.card"), self._say("screens"))
-        return Outlook(
-            self._say("cost.card"),
-            self._numbers([row for row in mine if set(row["kinds"]) & set(card.guards)]),
-        )
+            return Outlook(cost, self._say("screens"))
+        return Outlook(cost, self._numbers([row for row in mine if set(row["kinds"]) & set(card.guards)]))
 
     def _against_me(self) -> list[View]:
         return [
@@ -266,13 +268,11 @@ class Outlooks(TableReader):
 
     def _left_open(self) -> Outlook:
         """What every attack does past the defences that are there already: how likely, at whom."""
-        told = [
-            self._say(
-                "open", number=row["id"], what=self._on_target(row), percent=self._prospects.works(row, [])
-            )
-            for row in self._against_me()
-            if row["target"] in self.view["ships"]
-        ]
+        told = []
+        for row in self._against_me():
+            if row["target"] in self.view["ships"]:
+                percent = self._prospects.works(row, [])
+                told.append(self._say("open", number=row["id"], what=self._on_target(row), percent=percent))
         return Outlook(warning="; ".join(told))
 
     def _answered(self, verb: str, noun: str) -> Outlook:
@@ -303,10 +303,18 @@ class Outlooks(TableReader):
         worth = self._say("cost.worth", points=self._printed[noun].vp)
         if not rows:
             return Outlook(worth)
-        row = rows[0]
-        does = "" if row["hits"] is None else self._prospects.hits(noun, row["hits"], row["sinks"])
         own = self._prospects.self_defence(noun)
-        return Outlook(worth, does, self._say("known.self", number=own[0]) if own else "")
+        told = self._say("known.self", number=own[0]) if own else ""
+        return Outlook(worth, self._taken_by(noun, rows[0]), told)
+
+    def _taken_by(self, ship: str, attack: View) -> str:
+        """What an attack does to another ship than its target; a strike finds it in its own row."""
+        if attack["number"] is None:
+            return self._prospects.hits(ship, attack["hits"], attack["sinks"])
+        rows = [self._row_of(self._eyes, one) for one in (ship, attack["target"])]
+        number = attack["number"] + (rows[0] - rows[1] if self.view["row_defence"] else 0)
+        percent = round(100 * self._prospects.chance(self.view["active"], number))
+        return self._say("sinks.chance", percent=percent)
 
     def _answer(self, verb: str, noun: str) -> Outlook:
         """A declared defence whose turn it may be: what it would avert."""
@@ -331,4 +339,4 @@ class Outlooks(TableReader):
         ]
         may_sink = attack["number"] is not None or attack["sinks"]
         warning = self._say("wasted", numbers=", ".join(others)) if others and may_sink else ""
-        return Outlook(does=self._prospects.of(attack), warning=warning)
+        return Outlook(does=self._on_target(attack), warning=warning)

@@ -71,7 +71,7 @@ class Prospects(TableReader):
         return say("outlook.taken", taken=taken, hull=state["hull"])
 
     def of(self, attack: View) -> str:
-        """What an announced attack does to its target if it comes off: sinks it, or takes some of its hull."""
+        """What an announced attack does to its target if it comes off: it sinks, or is damaged."""
         ship = attack["target"]
         if ship not in self._ships:
             return ""

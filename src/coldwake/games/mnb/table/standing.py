@@ -132,16 +132,23 @@ def _how(setting: Setting, ended: str) -> str:
 
 
 def _reasons(setting: Setting, players: list[View]) -> list[tuple[str, str]]:
-    """The ships that everybody's points are made of, the onlooker's own first."""
-    ships, found = ships_of(setting.match.game), []
-    for player in sorted(players, key=lambda player: player["seat"] != setting.seat):
-        name = setting.names[player["seat"]]
-        whose = setting.own_words("result.you") if player["seat"] == setting.seat else name
-        if not player["trophies"]:
-            found.append((setting.own_words("result.nothing", name=whose), "0"))
-        for ship in player["trophies"]:
-            sunk = setting.own_words("result.sunk", name=whose, ship=setting.ship_name(ship))
-            found.append((sunk, str(ships[ship].vp)))
+    """The ships that the onlooker's points are made of, one by one; then what everybody else has sunk."""
+    ships = ships_of(setting.match.game)
+    own = setting.view["players"][setting.seat]["trophies"] if setting.seat is not None else []
+    found = [
+        (setting.own_words("result.sunk.you", ship=setting.ship_name(ship)), str(ships[ship].vp))
+        for ship in own
+    ]
+    for player in players:
+        if player["seat"] == setting.seat and own:
+            continue
+        sunk = ", ".join(
+            setting.own_words("result.ship", ship=setting.ship_name(ship)) for ship in player["trophies"]
+        )
+        key = "result.sunk" if sunk else "result.nothing"
+        found.append(
+            (setting.own_words(key, name=setting.names[player["seat"]], ships=sunk), str(player["points"]))
+        )
     return found
 
 
