@@ -79,7 +79,7 @@ def test_every_legal_action_is_a_button_at_every_kind_of_prompt(seats, options):
 @pytest.mark.parametrize(("seats", "options"), TABLES[:3])
 def test_the_page_is_the_same_in_every_world_the_onlooker_cannot_tell_apart(seats, options):
     rng = Generator(5)
-    from_log = {"tray"}
+    from_log = {"tray", "report", "interlude"}
     compared = 0
     for number, match in enumerate(whole_game(seats, options, seed=7, most=420)):
         if number % 41:
@@ -267,7 +267,7 @@ def test_an_attack_lies_in_the_ledger_with_its_course():
     t, firer, target = announced()
     (line,) = Ledger(Setting(t.match, 1, "en")).lines()
     card = cards_of(t.match.game)["mc2"]
-    assert (line.what, line.card, line.kinds, line.hits) == (card.title["en"], "mc2", ["SSM"], card.hits)
+    assert (line.what, line.card, line.kinds, line.hits) == (card.title["en"], "mc2", [("SSM", "Surface-to-surface missile")], card.hits)
     assert [ship for ship, _ in line.firers] == [firer] and line.target_id == target
     shown = parts(Setting(t.match, 1, "en"), "t", [])["ledger"]
     assert (
@@ -300,7 +300,7 @@ def test_while_aiming_rows_tell_their_distance_and_targets_what_comes_of_it():
     assert parts(Setting(t.match, 1, "en"), "t", [])["stage"] == ""
     rows = MnbTable(setting).fleet(1).rows
     assert [(row.distance, row.reached) for row in rows] == [(2, True), (3, True), (4, False)]
-    things, _ = choices(setting, drawer("mnb").whereabouts)
+    things, _ = choices(setting, drawer("mnb"))
     details = {thing.action: thing.detail for thing in things}
     name = setting.names[1]
     assert details[f"ship:{near}"] == f"{name}, Row 1, distance 2"
@@ -418,7 +418,7 @@ def test_every_launcher_picked_for_a_salvo_is_marked():
 
 def details(setting):
     """The details of all choices, by action."""
-    things, buttons = choices(setting, drawer("mnb").whereabouts)
+    things, buttons = choices(setting, drawer("mnb"))
     return {choice.action: choice.detail for choice in [*things, *buttons]}
 
 
@@ -499,11 +499,11 @@ def test_to_forgo_all_defence_is_not_what_key_0_does():
     t, _, _ = announced()
     t.play("button:pass", "button:finish")
     assert t.prompt == "defence"
-    _, (ready, *_) = choices(Setting(t.match, 1, "en"), drawer("mnb").whereabouts)
+    _, (ready, *_) = choices(Setting(t.match, 1, "en"), drawer("mnb"))
     assert (ready.action, ready.key, ready.weight) == ("button:ready", "", "back")
     t.play("card:nm1", "attack:1")
     assert t.prompt == "more_defence"
-    _, (ready, *_) = choices(Setting(t.match, 1, "en"), drawer("mnb").whereabouts)
+    _, (ready, *_) = choices(Setting(t.match, 1, "en"), drawer("mnb"))
     assert (ready.action, ready.key, ready.weight) == ("button:ready", "0", "forward")
 
 
@@ -537,7 +537,11 @@ def test_the_number_of_a_strike_is_explained_by_the_row():
     told = details(Setting(t.match, 0, "en"))
     name = Setting(t.match, 0, "en").names[1]
     assert told[f"ship:{SHIPS['su14']}"] == f"{name}, Row 1"
-    assert told[f"ship:{SHIPS['su01']}"] == f"{name}, Row 3, 4, +2 for row 3"
+    assert told[f"ship:{SHIPS['su01']}"] == f"{name}, Row 3"
+    assert (
+        drawer("mnb").outlook(Setting(t.match, 0, "en"), f"ship:{SHIPS['su01']}").sum
+        == "4 + 2 (row) − 1 (Battle Plan) = 5+"
+    )
     t.play("su01")
     (line,) = Ledger(Setting(t.match, 1, "en")).lines()
     assert line.by_row == "4, +2 for row 3" and line.odds.number == 5

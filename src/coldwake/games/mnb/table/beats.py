@@ -26,7 +26,7 @@ MOVES = ("ship_moved", "mode_set")
 
 LEFT_OUT = frozenset({
     "card_drawn", "rows_advanced", "round_begins", "order_rolled", "actions_finished", "allotment_set",
-    "attack_stopped", "points_gained", "defence_declared",
+    "attack_stopped", "defence_declared",
 })  # fmt: skip
 """What is told with something else, or is no result."""
 
@@ -117,14 +117,16 @@ class _Teller:
     # -- before the battle --------------------------------------------------------------------------
 
     def _spent(self, event: Event) -> Beat:
-        """Cards for points, all of them in a row."""
-        cards, seat = [event["card"]], event["seat"]
+        """Cards for points, all of them in a row; a card that Intel stops brings none."""
+        cards, points, seat = [event["card"]], 0, event["seat"]
         while self._peek()["event"] in ("card_spent", "points_gained") and self._peek()["seat"] == seat:
             more = self._take()
-            cards += [more["card"]] if more["event"] == "card_spent" else []
-        printed = cards_of(self._setting.match.game)
-        points = sum(printed[card].reinforcement for card in cards)
-        text = self._say("spent", cards=self._titles(cards), points=points)
+            if more["event"] == "card_spent":
+                cards.append(more["card"])
+            else:
+                points += more["points"]
+        key = "spent" if points else "spent.played"
+        text = self._say(key, cards=self._titles(cards), points=points)
         return Beat("card", text, self._who(seat), weight=self._by(seat))
 
     def _formation(self, event: Event) -> Beat:

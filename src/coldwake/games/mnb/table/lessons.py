@@ -13,15 +13,15 @@ EXAMPLE = "example.toml"
 
 @cache
 def comments() -> dict[int, str]:
-    """The keys of the comments, by the number of the decision that each is about."""
-    found = tomllib.loads((LEARN / EXAMPLE).read_text(encoding="utf-8"))["comments"]
-    return {int(number): key for number, key in found.items()}
+    """The keys of the comments, by the decision before which each is said, counted from 0."""
+    found = tomllib.loads((LEARN / EXAMPLE).read_text(encoding="utf-8"))["comment"]
+    return {item["number"]: f"mnb.learn.example.{item['id']}" for item in found}
 
 
 def lesson(setting: Setting) -> str:
     """Why the example does what comes next, for whoever is asked; nothing away from the example."""
     if not setting.actions or not next_in_example(setting.match):
         return ""
-    coming = len(setting.match.played) + 1
-    reached = [number for number in comments() if number <= coming]
+    made = len(setting.match.played)
+    reached = [number for number in comments() if number <= made]
     return setting.say(comments()[max(reached)]) if reached else ""

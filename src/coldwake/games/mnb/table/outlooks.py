@@ -16,6 +16,9 @@ from coldwake.narrate.odds import DIE_FACES
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook
 from coldwake.web.table.setting import Setting, TableReader, View
 
+MOST_OPEN = 3
+"""So many attacks are told of on the button that declares the defences."""
+
 
 class Outlooks(TableReader):
     """The outlooks of the choices at one look at a table."""
@@ -62,7 +65,7 @@ class Outlooks(TableReader):
         if verb == "ship":
             return self._own_attacks(self._printed[noun])
         left = [action for action in self.setting.actions if not action.startswith("button:")]
-        return Outlook(warning=self._count("unused", len(left))) if left else NO_OUTLOOK
+        return Outlook(warning=self._say("unused", number=len(left))) if left else NO_OUTLOOK
 
     def _card(self, card: Card) -> Outlook:
         if card.symbols:
@@ -78,7 +81,8 @@ class Outlooks(TableReader):
         fleet = [ship for ship in self.view["ships"] if self._is_own(ship)]
         removed = sum(self.view["ships"][ship]["points"] for ship in fleet)
         kinds = " ".join(self.setting.own_words(f"sign.{kind}") for kind in card.banned)
-        return Outlook(does=self._count("repairs", removed), warning=self._say("bars", kinds=kinds))
+        does = self._count("repairs", removed) if removed else self._say("repairs_nothing")
+        return Outlook(does=does, warning=self._say("bars", kinds=kinds))
 
     def _is_own(self, ship: str) -> bool:
         return self._row_of(self._eyes, ship) >= 0
@@ -235,7 +239,8 @@ class Outlooks(TableReader):
         """What the attack of a card would do to its target."""
         for attack in reversed(self.view["attacks"]):
             if attack["card"] == card and attack["status"] == "announced":
-                return self._on_target(attack)
+                what, percent = self._on_target(attack), self._prospects.works(attack, [])
+                return self._say("chance", what=what, percent=percent) if percent < 100 else what
         return ""
 
     def _on_target(self, attack: View) -> str:
@@ -267,12 +272,15 @@ class Outlooks(TableReader):
         return self._say("against", numbers=", ".join(str(row["id"]) for row in rows)) if rows else ""
 
     def _left_open(self) -> Outlook:
-        """What every attack does past the defences that are there already: how likely, at whom."""
-        told = []
-        for row in self._against_me():
-            if row["target"] in self.view["ships"]:
-                percent = self._prospects.works(row, [])
-                told.append(self._say("open", number=row["id"], what=self._on_target(row), percent=percent))
+        """What the attacks do past the defences that are there already, the likeliest first."""
+        rows = [row for row in self._against_me() if row["target"] in self.view["ships"]]
+        found = [(self._prospects.works(row, []), row) for row in rows]
+        found.sort(key=lambda item: -item[0])
+        told = [
+            self._say("open", number=row["id"], what=self._on_target(row), percent=percent)
+            for percent, row in found[:MOST_OPEN]
+        ]
+        told += [self._say("more", number=len(found) - MOST_OPEN)] if len(found) > MOST_OPEN else []
         return Outlook(warning="; ".join(told))
 
     def _answered(self, verb: str, noun: str) -> Outlook:
