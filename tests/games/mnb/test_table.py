@@ -267,7 +267,12 @@ def test_an_attack_lies_in_the_ledger_with_its_course():
     t, firer, target = announced()
     (line,) = Ledger(Setting(t.match, 1, "en")).lines()
     card = cards_of(t.match.game)["mc2"]
-    assert (line.what, line.card, line.kinds, line.hits) == (card.title["en"], "mc2", [("SSM", "Surface-to-surface missile")], card.hits)
+    assert (line.what, line.card, line.kinds, line.hits) == (
+        card.title["en"],
+        "mc2",
+        [("SSM", "Surface-to-surface missile")],
+        card.hits,
+    )
     assert [ship for ship, _ in line.firers] == [firer] and line.target_id == target
     shown = parts(Setting(t.match, 1, "en"), "t", [])["ledger"]
     assert (

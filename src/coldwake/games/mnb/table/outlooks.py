@@ -16,6 +16,8 @@ from coldwake.narrate.odds import DIE_FACES
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook
 from coldwake.web.table.setting import Setting, TableReader, View
 
+PLACE_OF_AN_ATTACK = 15
+"""A question about an attack names the place of its row among the numbers of the ledger, so many a row."""
 MOST_OPEN = 3
 """So many attacks are told of on the button that declares the defences."""
 
@@ -306,14 +308,11 @@ class Outlooks(TableReader):
         """The ship that takes an attack upon itself: what it suffers, and what it is worth to the enemy."""
         if verb != "ship":
             return NO_OUTLOOK
-        number = self.view["prompt"]["about"].get("attack")
-        rows = [row for row in self.view["attacks"] if number in (row["id"], str(row["id"]))]
+        attack = self.view["attacks"][self.view["prompt"]["about"]["attack"] // PLACE_OF_AN_ATTACK]
         worth = self._say("cost.worth", points=self._printed[noun].vp)
-        if not rows:
-            return Outlook(worth)
         own = self._prospects.self_defence(noun)
         told = self._say("known.self", number=own[0]) if own else ""
-        return Outlook(worth, self._taken_by(noun, rows[0]), told)
+        return Outlook(worth, self._taken_by(noun, attack), told)
 
     def _taken_by(self, ship: str, attack: View) -> str:
         """What an attack does to another ship than its target; a strike finds it in its own row."""

@@ -175,8 +175,9 @@ def _decided(setting: Setting) -> list[str]:
 
 def _sinkings(setting: Setting) -> list[tuple[int, Event]]:
     """Every ship that sank, with its round."""
-    number, found = 0, []
     log: list[Event] = setting.match.log(None)
+    number = next((event["round"] for event in log if "round" in event), setting.view["round"])
+    found = []
     for event in log:
         if event["event"] == "round_begins":
             number = event["round"]
