@@ -18,7 +18,7 @@ from coldwake.web.table.setting import Setting, TableReader, View
 
 PLACE_OF_AN_ATTACK = 15
 """A question about an attack names the place of its row among the numbers of the ledger, so many a row."""
-MOST_OPEN = 3
+MOST_OPEN = 1
 """So many attacks are told of on the button that declares the defences."""
 
 
@@ -66,8 +66,7 @@ class Outlooks(TableReader):
             return self._card(self._cards[noun])
         if verb == "ship":
             return self._own_attacks(self._printed[noun])
-        left = [action for action in self.setting.actions if not action.startswith("button:")]
-        return Outlook(warning=self._say("unused", number=len(left))) if left else NO_OUTLOOK
+        return NO_OUTLOOK
 
     def _card(self, card: Card) -> Outlook:
         if card.symbols:
