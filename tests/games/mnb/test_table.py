@@ -305,12 +305,11 @@ def test_while_aiming_rows_tell_their_distance_and_targets_what_comes_of_it():
     assert parts(Setting(t.match, 1, "en"), "t", [])["stage"] == ""
     rows = MnbTable(setting).fleet(1).rows
     assert [(row.distance, row.reached) for row in rows] == [(2, True), (3, True), (4, False)]
-    things, _ = choices(setting, drawer("mnb"))
-    details = {thing.action: thing.detail for thing in things}
-    name = setting.names[1]
-    assert details[f"ship:{near}"] == f"{name}, Row 1, distance 2"
-    assert details[f"ship:{far}"] == f"{name}, Row 2, distance 3"
-    assert all(thing.odds and thing.odds.hull for thing in things)
+    told, name = details(setting), setting.names[1]
+    assert told[f"ship:{near}"] == f"{name}, Row 1, distance 2"
+    assert told[f"ship:{far}"] == f"{name}, Row 2, distance 3"
+    odds = [setting.odds(action) for action in setting.actions if action.startswith("ship:")]
+    assert odds and all(one and one.hull for one in odds)
     assert "✶ " in parts(setting, "t", [])["force-1"] or "sinks" in parts(setting, "t", [])["force-1"]
 
 
@@ -423,8 +422,7 @@ def test_every_launcher_picked_for_a_salvo_is_marked():
 
 def details(setting):
     """The details of all choices, by action."""
-    things, buttons = choices(setting, drawer("mnb"))
-    return {choice.action: choice.detail for choice in [*things, *buttons]}
+    return {action: drawer("mnb").whereabouts(setting, action) for action in setting.actions}
 
 
 def name_of(t, code):
