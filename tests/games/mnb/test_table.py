@@ -267,7 +267,12 @@ def test_an_attack_lies_in_the_ledger_with_its_course():
     t, firer, target = announced()
     (line,) = Ledger(Setting(t.match, 1, "en")).lines()
     card = cards_of(t.match.game)["mc2"]
-    assert (line.what, line.card, line.kinds, line.hits) == (card.title["en"], "mc2", ["SSM"], card.hits)
+    assert (line.what, line.card, line.kinds, line.hits) == (
+        card.title["en"],
+        "mc2",
+        [("SSM", "Surface-to-surface missile")],
+        card.hits,
+    )
     assert [ship for ship, _ in line.firers] == [firer] and line.target_id == target
     shown = parts(Setting(t.match, 1, "en"), "t", [])["ledger"]
     assert (
@@ -300,12 +305,11 @@ def test_while_aiming_rows_tell_their_distance_and_targets_what_comes_of_it():
     assert parts(Setting(t.match, 1, "en"), "t", [])["stage"] == ""
     rows = MnbTable(setting).fleet(1).rows
     assert [(row.distance, row.reached) for row in rows] == [(2, True), (3, True), (4, False)]
-    things, _ = choices(setting, drawer("mnb").whereabouts)
-    details = {thing.action: thing.detail for thing in things}
-    name = setting.names[1]
-    assert details[f"ship:{near}"] == f"{name}, Row 1, distance 2"
-    assert details[f"ship:{far}"] == f"{name}, Row 2, distance 3"
-    assert all(thing.odds and thing.odds.hull for thing in things)
+    told, name = details(setting), setting.names[1]
+    assert told[f"ship:{near}"] == f"{name}, Row 1, distance 2"
+    assert told[f"ship:{far}"] == f"{name}, Row 2, distance 3"
+    odds = [setting.odds(action) for action in setting.actions if action.startswith("ship:")]
+    assert odds and all(one and one.hull for one in odds)
     assert "✶ " in parts(setting, "t", [])["force-1"] or "sinks" in parts(setting, "t", [])["force-1"]
 
 
@@ -418,8 +422,7 @@ def test_every_launcher_picked_for_a_salvo_is_marked():
 
 def details(setting):
     """The details of all choices, by action."""
-    things, buttons = choices(setting, drawer("mnb").whereabouts)
-    return {choice.action: choice.detail for choice in [*things, *buttons]}
+    return {action: drawer("mnb").whereabouts(setting, action) for action in setting.actions}
 
 
 def name_of(t, code):
@@ -538,7 +541,11 @@ def test_the_number_of_a_strike_is_explained_by_the_row():
     told = details(Setting(t.match, 0, "en"))
     name = Setting(t.match, 0, "en").names[1]
     assert told[f"ship:{SHIPS['su14']}"] == f"{name}, Row 1"
-    assert told[f"ship:{SHIPS['su01']}"] == f"{name}, Row 3, 4, +2 for row 3"
+    assert told[f"ship:{SHIPS['su01']}"] == f"{name}, Row 3"
+    assert (
+        drawer("mnb").outlook(Setting(t.match, 0, "en"), f"ship:{SHIPS['su01']}").sum
+        == "4 + 2 (row) − 1 (Battle Plan) = 5+"
+    )
     t.play("su01")
     (line,) = Ledger(Setting(t.match, 1, "en")).lines()
     assert line.by_row == "4, +2 for row 3" and line.odds.number == 5

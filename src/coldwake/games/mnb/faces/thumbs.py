@@ -10,13 +10,13 @@ from coldwake.web.faces.formats import THUMB, drawn_once
 from coldwake.web.faces.inks import FOAM, GREEN, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import line, placed, rect
-from coldwake.web.faces.printed import small_name
 
 WIDTH = THUMB.width
 HEAD, MIDDLE_END, FOOT = 42, 94, 138
 LIGHT_RED = "#ffb3a6"
 SIGN_STEP = 27
 RANGE_STEP = 14
+KIND_LEFT = 36
 SIGNS_ABREAST = 3
 CALIBRES = ("S", "M", "L")
 
@@ -30,7 +30,7 @@ def card_thumb(card: Card, language: str) -> str:
 def thumb_drawing(card: Card, language: str) -> str:
     """What is drawn on the small card."""
     family = MNB_FAMILIES[card.kind_name]
-    type, lines = small_name(card.name[language], 16, 12)
+    type, lines = fitted(card.title[language], Type(16, 700, INK, anchor="middle"), THUMB.room, 2, 8)
     return THUMB.sheet(
         _head(card, language)
         + rect(0, HEAD, WIDTH, MIDDLE_END - HEAD, SHADE)
@@ -42,12 +42,14 @@ def thumb_drawing(card: Card, language: str) -> str:
 
 
 def _head(card: Card, language: str) -> str:
-    """Symbols with their words at the left, the number of launchers at the right."""
+    """Symbols with their words at the left, the number of launchers at the right; else the kind of card."""
     family = MNB_FAMILIES[card.kind_name]
     band = THUMB.head(HEAD, family.colour)
     pattern = placed(2, 1, 1, family.pattern(WIDTH - 4, HEAD - 3, 0.5))
     if not card.symbols and not card.strike:
-        return band + pattern + mnb_sign(card.kind_name, 7, 6, 30, FOAM)
+        type, lines = fitted(card.name[language], Type(14, 700, FOAM), WIDTH - KIND_LEFT - 5, 2, 8)
+        kind = block_of(KIND_LEFT, HEAD / 2, lines, type)
+        return band + pattern + mnb_sign(card.kind_name, 5, 7, 28, FOAM) + kind
     drawn = []
     for k, sign in enumerate(signs_of(card)):
         x = 8 + 36 * k if card.strike else 4 + SIGN_STEP * k

@@ -7,9 +7,6 @@ from coldwake.games.mnb.words.names import launchers_for
 from coldwake.games.mnb.words.odds import hits_announced
 from coldwake.web.table.setting import Setting, TableReader
 
-STRIKING = ("air_target", "own_attack", "more_attacks")
-"""The questions at which a surface ship is the target of an Air Strike."""
-
 
 class Details(TableReader):
     """The details of the choices of one look at a table."""
@@ -42,22 +39,16 @@ class Details(TableReader):
             owner = "" if player["seat"] == self.setting.eyes else self.setting.names[player["seat"]]
             for number, row in enumerate(player["rows"], 1):
                 if ship in row:
-                    far = self._far(ship, number) if owner else []
+                    far = self._far(number) if owner else []
                     return [owner, self.setting.say("table.to_row", row=number), *far]
             if ship in player["subs"]:
                 return [owner, mode_of(self.setting, ship)]
         return []
 
-    def _far(self, ship: str, row: int) -> list[str]:
-        """How far an enemy row is from the launchers, and what it adds to the number of a strike."""
-        setting = self.setting
+    def _far(self, row: int) -> list[str]:
+        """How far an enemy row is from the launchers."""
         far = self._reach.distance_to(row)
-        told = [setting.say("mnb.table.distance", distance=far)] if far else []
-        odds = setting.odds(f"ship:{ship}") if setting.prompt in STRIKING else None
-        if odds and self.view["row_defence"] and row > 1:
-            plans = len(self.view["players"][setting.eyes]["plans"])
-            told.append(with_row(setting, odds.number + plans, row))
-        return told
+        return [self.setting.say("mnb.table.distance", distance=far)] if far else []
 
     def _launchers(self, ship: str) -> str:
         """How many launchers of those that the card needs there are with this ship."""

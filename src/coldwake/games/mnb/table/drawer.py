@@ -8,19 +8,25 @@ from markupsafe import Markup
 from coldwake.games.mnb.faces.cards import card_face
 from coldwake.games.mnb.faces.ships import ship_face
 from coldwake.games.mnb.table import standing
+from coldwake.games.mnb.table.beats import beats_of
 from coldwake.games.mnb.table.chips import Chips, picked_ships
 from coldwake.games.mnb.table.details import Details, mode_of
 from coldwake.games.mnb.table.harbour import Harbour, Shipyard
 from coldwake.games.mnb.table.intel import played
+from coldwake.games.mnb.table.interludes import interlude_of
 from coldwake.games.mnb.table.ledger import Ledger
+from coldwake.games.mnb.table.lessons import lesson
+from coldwake.games.mnb.table.outlooks import Outlooks
 from coldwake.games.mnb.table.parts import FAMILIES, MnbTable, step_name
 from coldwake.games.mnb.table.reach import Reach
 from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import drawing, hands, switches
+from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
+from coldwake.web.table.prompt import Outlook
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import rolls
+from coldwake.web.table.turns import Event, rolls
 
 AID_STEPS = [
     ("T0", "MNB-11.2e"), ("T1", "MNB-5.1a"), ("T2", "MNB-5.2a"), ("T3", "MNB-5.3a"), ("T4", "MNB-5.4a"),
@@ -52,6 +58,18 @@ AID_CARDS = [
     ("screening", "MNB-8.5a"),
 ]  # fmt: skip
 
+AID_SIGNS = [
+    ("S", "mnb-S"), ("M", "mnb-M"), ("L", "mnb-L"), ("SSM", "mnb-SSM"), ("CM", "mnb-CM"),
+    ("T", "kind-torpedo"), ("AS", "sym-strike"), ("ASW", "kind-asw"),
+]  # fmt: skip
+"""The short signs of attacks and launchers, each with its icon; what it stands for is a word of the game."""
+
+AID_LEGEND = [
+    ("strike", "sym-strike"), ("asw", "kind-asw"), ("flak", "sym-air-defence"), ("self", "mnb-self-defence"),
+    ("hand", "mnb-hand"), ("reinforcement", "mnb-reinforcement"),
+]  # fmt: skip
+"""The icons beside the numbers of ships and cards."""
+
 BY_SCENARIO = {"11.1": "row_defence", "11.2": "teams"}
 """Optional rules that a scenario may switch on by itself, and where the view says so."""
 
@@ -80,16 +98,16 @@ class MnbDrawer(UsualDrawer):
         }
         made["status"] = draw("mnb/status.html", setting, {"board": table})
         made["stage"] = self._stage(setting, table)
-        made["ledger"] = draw(
-            "mnb/ledger.html", setting, {"lines": ledger.lines(), "last": ledger.last_turn()}
-        )
+        made["ledger"] = draw("mnb/ledger.html", setting, {"lines": ledger.lines()})
         made["tray"] = draw("mnb/tray.html", setting, {"rolls": rolls(setting)})
         made["piles"] = draw("mnb/piles.html", setting, {})
         made["hand"] = self._hand(setting, table)
         return made
 
     def _stage(self, setting: Setting, table: MnbTable) -> str:
-        """What stands in the middle just now, if anything."""
+        """What stands in the middle just now, if anything; under it what the worked example has to say."""
+        why = lesson(setting)
+        told = draw("mnb/lesson.html", setting, {"lesson": why}) if why else ""
         harbour, yard = Harbour(setting), Shipyard(setting)
         if harbour.is_open:
             return draw("mnb/navies.html", setting, {"navies": harbour.navies()})
@@ -98,13 +116,21 @@ class MnbDrawer(UsualDrawer):
         chain = played(setting)
         if chain:
             asked = ", ".join(setting.names[seat] for seat in setting.view["movers"])
-            return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked})
-        if table.reach.card:
-            label = setting.label(f"card:{table.reach.card.id}")
-            ships = [setting.ship_name(ship) for ship in picked_ships(setting)]
-            salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
-            return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
-        return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_forming else ""
+            return draw("mnb/intel.html", setting, {"chain": chain, "asked": asked}) + told
+        return self._aiming(setting, table) + self._distances(setting, table) + told
+
+    def _aiming(self, setting: Setting, table: MnbTable) -> str:
+        """The card that was picked, with the ships that launch it."""
+        if not table.reach.card:
+            return ""
+        label = setting.label(f"card:{table.reach.card.id}")
+        ships = [setting.ship_name(ship) for ship in picked_ships(setting)]
+        salvo = {"ships": ships, "given": table.reach.given, "needed": table.reach.card.launchers}
+        return draw("mnb/aiming.html", setting, {"card": table.reach.card.id, "label": label, **salvo})
+
+    def _distances(self, setting: Setting, table: MnbTable) -> str:
+        """How far everything is, wherever rows are formed or attacks announced."""
+        return draw("mnb/distances.html", setting, {"reach": table.reach}) if table.reach.is_wanted else ""
 
     def _hand(self, setting: Setting, table: MnbTable) -> str:
         me = setting.view["me"]
@@ -143,6 +169,8 @@ class MnbDrawer(UsualDrawer):
             "aid_attacks": AID_ATTACKS,
             "aid_chart": AID_CHART,
             "aid_cards": AID_CARDS,
+            "aid_signs": AID_SIGNS,
+            "aid_legend": AID_LEGEND,
             "reach": Reach(setting),
             "aid_rules": rules_in_force(setting),
         }
@@ -156,6 +184,24 @@ class MnbDrawer(UsualDrawer):
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Where a ship stands and what comes of choosing it; what a card brings; what Intel would stop."""
         return Details(setting).of(action)
+
+    def outlook(self, setting: Setting, action: str) -> Outlook:
+        """What a choice costs and does, the sum behind its odds, and what on the table may stop it."""
+        return Outlooks(setting).of(action)
+
+    # -- results -----------------------------------------------------------------------------------
+
+    def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
+        """Every attack, defence, hit and miss by itself."""
+        return beats_of(setting, events)
+
+    def report(self, setting: Setting) -> Report | None:
+        """The turns of the others since the onlooker's own."""
+        return others_turns(setting, self.beats) if setting.view["round"] else None
+
+    def interlude(self, setting: Setting) -> Interlude | None:
+        """The briefing, and the standing after a round in which a ship was lost."""
+        return interlude_of(setting)
 
     # -- looking closely ---------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Announced attacks with the defences against them, and what came of the turn before."""
+"""Announced attacks with the defences against them."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,6 @@ from coldwake.games.mnb.words.content import cards_of
 from coldwake.games.mnb.words.odds import will_sink, with_plans
 from coldwake.narrate import Odds
 from coldwake.web.table.setting import TableReader, View
-from coldwake.web.table.turns import LastTurn, told_of, turn_before
 
 LINES = {
     "announced": "named", "cancelled": "cancelled", "stopped": "cancelled", "missed": "missed",
@@ -19,11 +18,6 @@ SYMBOLS = {
     "gun": "mnb-M", "missile": "mnb-SSM", "torpedo": "kind-torpedo", "strike": "sym-strike",
     "asw": "kind-asw",
 }  # fmt: skip
-
-TOLD_AFTERWARDS = frozenset({
-    "card_stopped", "attack_moved", "attack_stopped", "attack_wasted", "damaged", "sank", "repaired",
-})  # fmt: skip
-"""What a player who looked away wants to know about the last turn."""
 
 TO_COME = "to-come"
 """The state of a self-defence whose turn has not come yet."""
@@ -49,7 +43,7 @@ class AttackLine:
     what: str
     symbol: str
     card: str
-    kinds: list[str]
+    kinds: list[tuple[str, str]]
     firers: list[tuple[str, str]]
     target: str
     target_id: str
@@ -82,7 +76,10 @@ class Ledger(TableReader):
             what=self._what(row),
             symbol=SYMBOLS[row["kind"]],
             card=row["card"] or "",
-            kinds=[setting.own_words(f"sign.{kind}") for kind in row["kinds"]],
+            kinds=[
+                (setting.own_words(f"sign.{kind}"), setting.own_words(f"symbol.{kind}"))
+                for kind in row["kinds"]
+            ],
             firers=[(ship, setting.ship_name(ship)) for ship in row["firers"]],
             target=setting.ship_name(row["target"]),
             target_id=row["target"],
@@ -161,12 +158,3 @@ class Ledger(TableReader):
         if row["how"] == "card":
             return self.setting.card_name(row["card"])
         return say(f"mnb.table.defence.{row['how']}", ship=self.setting.ship_name(row["ship"]))
-
-    # -- the turn before -----------------------------------------------------------------------------
-
-    def last_turn(self) -> LastTurn | None:
-        """What came of the turn before, while nothing is announced in the present one."""
-        if self.view["attacks"] or not self.view["round"]:
-            return None
-        turn = turn_before(self.setting)
-        return told_of(self.setting, turn, TOLD_AFTERWARDS) if turn else None

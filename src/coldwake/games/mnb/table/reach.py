@@ -13,6 +13,8 @@ AIMING = ("launcher", "attack_target")
 """The questions at which a card has been picked and a distance matters."""
 FORMING = ("layout_ship", "layout_row", "layout_ready", "reorganise", "new_row")
 """The questions at which a fleet takes its rows."""
+ANNOUNCING = ("spend", "actions", "own_attack", "more_attacks", "air_target", *AIMING)
+"""The questions at which one asks oneself what a card is good for."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +77,9 @@ class Reach(TableReader):
     # -- the table of distances ----------------------------------------------------------------------
 
     @property
-    def is_forming(self) -> bool:
-        """Whether the onlooker arranges a fleet just now."""
-        return self.setting.prompt in FORMING and bool(self.setting.actions)
+    def is_wanted(self) -> bool:
+        """Whether the onlooker forms a fleet or announces attacks just now: both hang on distances."""
+        return self.setting.prompt in (*FORMING, *ANNOUNCING) and bool(self.setting.actions)
 
     def distances(self) -> list[tuple[int, list[int]]]:
         """Each own row with its distances to the enemy's rows."""

@@ -10,6 +10,9 @@ from coldwake.narrate.printed import DescribedShip, PrintedCard, by_id
 WEAPONS = ("S", "M", "L", "SSM", "CM", "T")
 """The weapon symbols of ships, in the order in which they are counted."""
 
+LARGE_GUN = WEAPONS.index("L")
+"""Where large guns stand in that order."""
+
 KINDS = (*WEAPONS, "AS", "ASW")
 """The kinds of attack."""
 
