@@ -25,7 +25,7 @@ def finished(server, new_context) -> TablePage:
 
 def test_the_end_speaks_to_the_player_and_another_game_is_one_click_away(finished):
     page, old = finished.page, finished.id
-    expect(page.locator("#result .verdict")).to_have_text(re.compile("You (win|lose)|A draw"))
+    expect(page.locator("#result .to-you")).to_have_text(re.compile("You (win|lose)|A draw"))
     page.locator("#result .another button", has_text="Swap sides").click()
     page.wait_for_selector('#table[data-seat="1"]')
     assert TablePage(page).id != old

@@ -469,15 +469,11 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
         closed=False,
     )  # fmt: skip
     made = new.played or [(CHANCE_SEAT, result) for result in nature.results]
-    moves = [
-        MoveRow(table_id=id, number=k, seat=by, choice=choice) for k, (by, choice) in enumerate(made, 1)
-    ]
+    moves = [MoveRow(table_id=id, number=k, seat=by, choice=choice) for k, (by, choice) in enumerate(made, 1)]
     people = [seat.number for seat in seats if seat.kind == PERSON and host]
     holders = [HolderRow(table_id=id, seat=number, device=host, since=now) for number in people]
     notes = [NoteRow(table_id=id, number=0, after_event=match.told, key=PLAYED_ON, seat=match.to_move or 0)]
-    return Stored(
-        row, seat_rows(id, seats), moves, notes=notes if new.played else [], holders=holders
-    )
+    return Stored(row, seat_rows(id, seats), moves, notes=notes if new.played else [], holders=holders)
 
 
 def _summary(stored: Stored, device: str) -> Summary:

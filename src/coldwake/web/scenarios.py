@@ -14,7 +14,6 @@ from coldwake.web.site import game_page, game_tabs, scenario_games, with_pack
 from coldwake.web.table import table_room
 from coldwake.web.table.pictures import sprite_address
 
-
 MOST_PICKS = 6
 """So many scenarios of each length stand on the front page."""
 

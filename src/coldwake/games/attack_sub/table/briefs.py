@@ -11,8 +11,8 @@ from coldwake.web.briefs import EASY, HARD, MIDDLING_HARD, Brief, Door, Force, V
 from coldwake.web.templating import safe
 
 MINUTES = {
-    "13A": 15, "13B": 30, "13C": 35, "13D": 15, "13E": 20, "13F": 15, "13G": 20, "13H": 20, "13I": 10, "13J": 15,
-    "13K": 25, "13L": 30, "13M": 40,
+    "13A": 15, "13B": 30, "13C": 35, "13D": 15, "13E": 20, "13F": 15, "13G": 20, "13H": 20, "13I": 10,
+    "13J": 15, "13K": 25, "13L": 30, "13M": 40,
 }  # fmt: skip
 """About so many minutes a player needs against a bot: his decisions in games of bots, some seconds each."""
 FEW_SHIPS, SOME_SHIPS = 4, 6
