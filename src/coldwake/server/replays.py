@@ -174,7 +174,7 @@ async def branch(request: Request, id: str) -> Response:
 
 
 def same_game(table: Table) -> NewTable:
-    """A table of the same form: game, cards, options, where it began, pace, and whether the lobby shows it."""
+    """A table of the same form: game, cards, options, where it began, pace, whether the lobby shows it."""
     header = table.match.header
     return NewTable(
         game=table.game,
