@@ -1,4 +1,4 @@
-"""Count what a first visit costs: requests and bytes of the lobby and the tables, and time on a slow line.
+"""Count what a first visit to the lobby and to each table costs: requests, bytes, time on a slow line.
 
 python tools/page_weight.py            a table of figures, each page in a fresh browser
 python tools/page_weight.py --parts    also what each page fetches, file by file
@@ -154,15 +154,10 @@ def visits(server: Server, visitor: Visitor) -> Iterator[tuple[str, Visit]]:
 
 def report(name: str, weight: Weight, times: Times, parts: bool) -> None:
     """Print the figures of one page."""
-    total = sum(weight.requests.values()), sum(weight.wire.values()), sum(weight.plain.values())
-    print(
-        f"{name:14} {total[0]:3} requests {total[1] / 1024:8.1f} KB wire {total[2] / 1024:8.1f} KB plain",
-        end="",
-    )
-    print(
-        f"   slow line, ms: seen {times.seen:5.0f}, usable {times.usable:5.0f}, "
-        f"complete {times.complete:5.0f}"
-    )
+    requests = sum(weight.requests.values())
+    sent, used = sum(weight.wire.values()) / 1024, sum(weight.plain.values()) / 1024
+    took = f"seen {times.seen:5.0f}, usable {times.usable:5.0f}, complete {times.complete:5.0f}"
+    print(f"{name:14} {requests:3} requests {sent:8.1f} KB wire {used:8.1f} KB plain   slow line, ms: {took}")
     for kind in sorted(weight.wire, key=lambda kind: -weight.wire[kind]):
         wire, plain = weight.wire[kind] / 1024, weight.plain[kind] / 1024
         print(f"    {kind:12} {weight.requests[kind]:3}          {wire:8.1f}         {plain:8.1f}")

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.accessibility import check, violations
 from tests.browser.captain import Captain
 from tests.browser.pages import TablePage, overflow
 from tests.browser.positions import LAST_TURN, PERSON_AND_BOT
@@ -25,7 +26,8 @@ def finished(server, new_context) -> TablePage:
 
 def test_the_end_speaks_to_the_player_and_another_game_is_one_click_away(finished):
     page, old = finished.page, finished.id
-    expect(page.locator("#result .verdict")).to_have_text(re.compile("You (win|lose)|A draw"))
+    expect(page.locator("#result .to-you")).to_have_text(re.compile("You (win|lose)|A draw"))
+    check(violations(page, "result"))
     page.locator("#result .another button", has_text="Swap sides").click()
     page.wait_for_selector('#table[data-seat="1"]')
     assert TablePage(page).id != old
@@ -54,6 +56,7 @@ def test_the_replay_jumps_by_key_by_button_and_by_moment(finished):
     expect(number).to_have_text("0")
     page.locator(".moment-list summary").focus()
     page.keyboard.press("Enter")
+    check(violations(page, "replay with its moments"))
     page.locator(".moment-list button").last.focus()
     page.keyboard.press("Enter")
     expect(number).to_have_text(str(last))

@@ -162,11 +162,11 @@ def test_the_result_speaks_to_who_looks_on_and_offers_what_may_follow(settings):
         table = await over(hall, seats=AGAINST_BOT)
         page = (await client.get(f"/table/{table.id}")).text
         won = 0 in table.match.outcome.winners
-        assert f'<p class="verdict">{"You win" if won else "You lose"}</p>' in page
+        assert f'<p class="to-you">{"You win" if won else "You lose"}</p>' in page
         assert page.count(f'action="/table/{table.id}/again"') == 2, "again and swap, but no scenarios here"
         client.cookies.clear()
         other = (await client.get(f"/table/{table.id}")).text
-        assert 'class="verdict"' not in other and "/again" not in other
+        assert 'class="to-you"' not in other and "/again" not in other
         assert f"/table/{table.id}/replay" in other
 
     in_app(settings, work)

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from fastapi import Request
 
+from coldwake.server import buckets
 from coldwake.server.answers import masked
 from coldwake.server.buckets import Buckets
 from coldwake.server.guard import SECURITY_HEADERS, _address
@@ -274,6 +275,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(settings):
         in_app(dataclasses.replace(settings, limits=limits), work)
 
 
+@pytest.mark.usefixtures("still")
 def test_going_on_from_a_position_opens_a_table_too(settings):
     async def work(client):
         answers = [await client.post("/table/nothing/branch", data={"number": "0"}) for _ in range(4)]
@@ -282,6 +284,7 @@ def test_going_on_from_a_position_opens_a_table_too(settings):
     in_app(dataclasses.replace(settings, limits=Limits(tables_per_minute=3)), work)
 
 
+@pytest.mark.usefixtures("still")
 def test_an_address_opens_only_so_many_tables_a_day(settings):
     async def work(client):
         answers = [await client.post("/api/tables", json={"seats": TWO_PEOPLE}) for _ in range(3)]
@@ -290,6 +293,7 @@ def test_an_address_opens_only_so_many_tables_a_day(settings):
     in_app(dataclasses.replace(settings, limits=Limits(tables_per_day=2)), work)
 
 
+@pytest.mark.usefixtures("still")
 def test_files_are_counted_for_themselves(settings):
     async def work(client):
         answers = [await client.get("/static/base.css") for _ in range(6)]

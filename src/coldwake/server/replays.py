@@ -159,8 +159,8 @@ async def download(request: Request, id: str) -> Response:
 async def branch(request: Request, id: str) -> Response:
     """Open a position as a new table: whoever asks takes the seat to move, bots the others.
 
-    The new table has the moves that led there, so that its log begins with them, for each seat as far as that
-    seat may know. What the lobby did not show it does not show then.
+    The new table has the moves that led there, so that its log begins with them, for each seat as far as
+    it may know. What the lobby did not show it does not show then.
     """
     form = await read_form(request)
     table, setting = await then(request, id, form.number("number"), OPEN_EYES)

@@ -1,4 +1,4 @@
-"""Several sources served as one file: a page asks for one stylesheet and one script, however many there are.
+"""Several sources served as one file: a page asks for one stylesheet and one script.
 
 The sources stay apart for their readers. An address names its sources and changes with their content, so that
 browsers may keep it for good.

@@ -19,7 +19,5 @@ def motif(game: str) -> Markup:
     if faces is None:
         return Markup()
     view = f"0 {TOP} {SCENE_WIDTH} {HEIGHT}"
-    return safe(
-        f'<svg class="motif" viewBox="{view}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" '
-        f'focusable="false">{faces.motif()}</svg>'
-    )
+    shown = f'viewBox="{view}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false"'
+    return safe(f'<svg class="motif" {shown}>{faces.motif()}</svg>')

@@ -25,7 +25,7 @@ MORE: Ranges = (
     (0x02DD, 0x03FF), (0x0460, 0x048F), (0x0492, 0x1FFF), (0x2070, 0x20AB), (0x20AD, 0x2115),
     (0x2117, 0x2121), (0x2123, 0x218F), (0xFB00, 0xFB06),
 )  # fmt: skip
-"""Letters of other alphabets and accents, for the names of players; signs are left to the system."""
+"""Letters of other alphabets and with other accents, for names of players; signs are left to the system."""
 
 PARTS: dict[str, Ranges] = {"latin": LATIN, "cyrillic": CYRILLIC, "more": MORE}
 

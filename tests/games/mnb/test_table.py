@@ -20,7 +20,7 @@ from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
-from coldwake.web.table.prompt import choices, prompt
+from coldwake.web.table.prompt import prompt
 from tests.games.mnb.table import SHIPS, Table
 from tests.web.test_table import Page, without_log
 

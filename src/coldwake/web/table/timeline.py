@@ -1,4 +1,4 @@
-"""The way of a finished game, for the replay: where turns and rounds begin, and the moments that matter."""
+"""The way of a finished game, for its replay: where turns and rounds begin, and the moments that matter."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -81,7 +81,7 @@ def _names(board: Map, language: str, scale: float) -> str:
 
 
 def name_places(board: Map, language: str, scale: float) -> dict[int, Box]:
-    """Where each name lies, by the number of its space: placed longest first, then moved while that helps."""
+    """Where each name lies, by the number of its space: the longest first, then moved while that helps."""
     type = Type(NAME * scale, 700, INK)
     grounds = [_ground(space, scale) for space in board.spaces]
     widths = {
