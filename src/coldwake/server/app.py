@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 import coldwake
 from coldwake.core import registry
-from coldwake.server import answers, api, kept, replays, seats, site, table_pages
+from coldwake.server import answers, api, kept, learn_pages, replays, seats, site, table_pages
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
@@ -51,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(table_pages.router)
     app.include_router(replays.router)
     app.include_router(kept.router)
+    app.include_router(learn_pages.router)
     registry.leave_out_the_unplayable()
     for title in registry.titles():
         if (title.home / OWN_STATIC).is_dir():

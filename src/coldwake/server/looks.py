@@ -94,6 +94,7 @@ def setting_for(table: Table, onlooker: Onlooker) -> Setting:
         waiting=frozenset(seat.number for seat in table.seats if seat.kind == OPEN),
         holds=onlooker.holds,
         curtain=curtain(table, onlooker),
+        course=table.course,
     )
 
 

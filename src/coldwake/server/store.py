@@ -34,7 +34,17 @@ from sqlalchemy.orm import Session
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.server.migrations import migrate
-from coldwake.server.models import Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow, TableRow, table_of
+from coldwake.server.models import (
+    Base,
+    CountRow,
+    HolderRow,
+    MoveRow,
+    NoteRow,
+    SaidRow,
+    SeatRow,
+    TableRow,
+    table_of,
+)
 
 Answer = TypeVar("Answer")
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -196,6 +206,22 @@ class Store:
         """Say of a table that cannot be played on that its game is over, for good."""
         with self.engine.begin() as connection:
             connection.execute(END, {"this": table, "at": at})
+
+    def count(self, game: str, lesson: str, what: str, how: str) -> None:
+        """Count one more of something; two servers that count the first one at once may lose one of them."""
+        here = {"game": game, "lesson": lesson, "what": what, "how": how}
+        counts = table_of(CountRow)
+        same = [getattr(counts.c, key) == value for key, value in here.items()]
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            more = update(counts).where(*same).values(number=counts.c.number + 1)
+            if connection.execute(more).rowcount == 0:
+                connection.execute(insert(counts), {**here, "number": 1})
+
+    def counts(self) -> list[CountRow]:
+        """Everything that was counted."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            order = (CountRow.game, CountRow.lesson, CountRow.what, CountRow.how)
+            return list(session.scalars(select(CountRow).order_by(*order)))
 
     def hosted(self, device: str) -> int:
         """How many unfinished tables a browser has opened."""

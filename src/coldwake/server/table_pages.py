@@ -12,7 +12,9 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo
 from coldwake.server import orders, stream
 from coldwake.server.answers import Refused
+from coldwake.server.counting import count_progress, count_refusal, step_of
 from coldwake.server.language import visitor_language
+from coldwake.server.lessons import OffLesson
 from coldwake.server.links import seat_link
 from coldwake.server.looks import Look, Looks, Onlooker, curtain, onlooker_of, setting_for
 from coldwake.server.seats import device, hall_of, player, still
@@ -223,10 +225,14 @@ async def act(request: Request, id: str, click: Act, seat: int | None = None) ->
     """Play an action."""
     table = await hall_of(request).table(id)
     asking = player(request, table, seat)
+    step = step_of(table)
     try:
         await table.act(asking, click.action, click.revision)
     except (Stale, IllegalAction) as error:
+        if isinstance(error, IllegalAction):
+            await count_refusal(hall_of(request), table, asking, click.action, error)
         return _fresh(request, table, asking, error, click.action)
+    await count_progress(hall_of(request), table, step)
     return JSONResponse({"revision": table.shown(asking)})
 
 
@@ -255,6 +261,8 @@ def _reason(table: Table, onlooker: Onlooker, error: ColdwakeError, action: str)
         return texts.text(language, "table.stale")
     if isinstance(error, NothingToUndo):
         return texts.text(language, "ui.undo.nothing")
+    if isinstance(error, OffLesson):
+        return texts.text(language, error.key)
     refusal = table.match.why_not(action, onlooker.seat)
     if refusal is None:
         return texts.text(language, "table.stale")

@@ -17,6 +17,7 @@ from coldwake.web import templating
 from coldwake.web.briefs import Briefing
 from coldwake.web.form_rules import PLAIN_FORM, FormRules
 from coldwake.web.table.beats import Beat, Interlude, Report
+from coldwake.web.table.coach import coach
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, prompt
 from coldwake.web.table.setting import UNASKED, Setting
@@ -158,6 +159,8 @@ def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     made["curtain"] = _curtain(setting)
     made["result"] = draw("table/result.html", setting, {"result": result(setting), "table": table})
     made["chat"] = draw("table/chat.html", setting, {"said": said})
+    if setting.course is not None:
+        made["lesson"] = draw("table/lesson.html", setting, {"coach": coach(setting), "table": table})
     return made
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from coldwake import narrate, texts
+from coldwake.learn import Course
 from coldwake.match import Match
 
 View = dict[str, Any]
@@ -34,7 +35,8 @@ class Setting:
     `bots` names the level of each bot's seat, `waiting` the seats nobody has taken yet. `holds` are the
     seats of this browser: more than one is a hot-seat table. A lowered `curtain` hides the private
     side until the person whose turn it is sits down. An `open` setting shows every hand: only a
-    finished game may be shown so.
+    finished game may be shown so. While a `course` is taught, its learner is offered what the step leaves
+    open.
     """
 
     match: Match
@@ -46,6 +48,7 @@ class Setting:
     curtain: int = UNASKED
     open: bool = False
     still: bool = False
+    course: Course | None = None
 
     @property
     def eyes(self) -> int | None:
@@ -55,7 +58,10 @@ class Setting:
     @cached_property
     def view(self) -> View:
         """What the onlooker may know."""
-        return cast(View, self.match.view(self.eyes))
+        view = cast(View, self.match.view(self.eyes))
+        if self.course is not None and self.eyes == self.course.lesson.seat and view["actions"]:
+            view["actions"] = self.course.offered(self.match, view["actions"])
+        return view
 
     @cached_property
     def names(self) -> list[str]:
