@@ -44,8 +44,10 @@ class Course:
         if self.progress(match).steps < len(self.lesson.steps):
             return False
         goal, mine = self.lesson.goal, self.lesson.seat
-        if goal is None or match.is_over or mine in match.movers:
+        if match.is_over or len(ways(match, mine)) > 1:
             return True
+        if goal is None:
+            return mine not in match.movers
         return any(goal.is_met_by(told) for told in match.log(mine))
 
     def is_on(self, match: Match) -> bool:

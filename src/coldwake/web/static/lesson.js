@@ -50,6 +50,11 @@ panel.addEventListener("click", ({ target }) => {
   showHints();
 });
 
+// On a small screen the panel stays in sight below the bar.
+const bar = document.querySelector(".bar");
+const measure = () => panel.style.setProperty("--bar", getComputedStyle(bar).position === "sticky" ? `${bar.offsetHeight}px` : "0px");
+new ResizeObserver(measure).observe(bar);
+
 // Parts are replaced whole; whatever is drawn anew is pointed at again.
 const parts = [...document.querySelectorAll("[data-part]")];
 const watcher = new MutationObserver(refresh);

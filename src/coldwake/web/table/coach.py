@@ -43,7 +43,7 @@ def coach(setting: Setting) -> Coach | None:
             FREE, title, count, count, setting.say("learn.left"), hint=_hint(setting), lesson=lesson.id
         )
     if not course.is_done(match):
-        return Coach(WAIT, title, count, count, setting.say("learn.wait"))
+        return Coach(WAIT, title, count, count, _between(setting, lesson))
     done = setting.say(lesson.key("done"))
     return Coach(
         DONE,
@@ -63,9 +63,13 @@ def _under_way(setting: Setting, course: Course) -> Coach:
     number = course.progress(match).steps + 1
     step = course.standing(match)
     if step is None:
-        mine = lesson.seat in match.movers
-        return Coach(WAIT, title, number, count, setting.say("learn.single" if mine else "learn.wait"))
+        return Coach(WAIT, title, number, count, _between(setting, lesson))
     return Coach(STEP, title, number, count, setting.say(lesson.key(step.id)), step.clause, step.show)
+
+
+def _between(setting: Setting, lesson: Lesson) -> str:
+    """What is said while no step stands: others act, or there is a single way on."""
+    return setting.say("learn.single" if lesson.seat in setting.match.movers else "learn.wait")
 
 
 def _hint(setting: Setting) -> str:
