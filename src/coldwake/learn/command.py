@@ -74,14 +74,9 @@ def _try(path: Path, game: str) -> bool:
 
 def _told(moment: Moment) -> str:
     if moment.seat < 0:
-        return f"  chance {moment.about!r}: {moment.chosen} of {_shortened(moment.possible)}"
+        return f"  chance {moment.about!r}: {moment.chosen} of {listed(moment.possible)}"
     others = [name for name in moment.possible if name != moment.chosen]
-    return f"seat {moment.seat} {moment.about!r} [{moment.by}]: {moment.chosen}; else {_shortened(others)}"
-
-
-def _shortened(names: object) -> str:
-    found = [str(name) for name in names] if isinstance(names, (list, tuple)) else []
-    return listed(found if len(found) <= 12 else [*found[:12], f"and {len(found) - 12} more"])
+    return f"seat {moment.seat} {moment.about!r} [{moment.by}]: {moment.chosen}; else {listed(others)}"
 
 
 def _tell_what_is_asked(rehearsal: Rehearsal) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from coldwake import match as matches
 from coldwake.core import packs
 from coldwake.core.errors import ColdwakeError, PackError
-from coldwake.core.packs import Entry
+from coldwake.core.packs import COPY_SIGN, Entry
 from coldwake.match import Match
 
 FIRST = "first"
@@ -24,6 +24,7 @@ ANY = "any"
 """In the script of chance: whatever comes, the lesson holds."""
 LONGEST_MINUTES = 30
 MOST_SEATS = 12
+MOST_LISTED = 16
 
 
 class LessonError(ColdwakeError):
@@ -137,7 +138,7 @@ def read(path: Path, game: str) -> Lesson:
     """A lesson from its file; raises LessonError."""
     id = FIRST if path.name == FIRST_FILE else path.stem
     try:
-        if id != FIRST and (not NAME.fullmatch(id) or id in TAKEN):
+        if path.name != FIRST_FILE and (not NAME.fullmatch(id) or id in TAKEN):
             raise PackError(f"{path.name}: no drill can be called {id!r}")
         entry = packs.read(path)
         lesson = _lesson(entry, path, game, id)
@@ -230,5 +231,7 @@ def _table(entry: Entry, key: str) -> Mapping[str, object]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as an error lists them."""
-    return ", ".join(names) or "nothing"
+    """Names as an error lists them: copies of a card once, and not without end."""
+    shown = list(dict.fromkeys([name.split(COPY_SIGN)[0] for name in names]))
+    more = [f"and {len(shown) - MOST_LISTED} more"] if len(shown) > MOST_LISTED else []
+    return ", ".join([*shown[:MOST_LISTED], *more]) or "nothing"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from coldwake import match as matches
 from coldwake.core.errors import ChanceError, ColdwakeError, IllegalAction
+from coldwake.core.packs import COPY_SIGN
 from coldwake.learn.course import ways
 from coldwake.learn.lessons import ANY, Lesson, LessonError, Step, listed
 from coldwake.match import Match
@@ -141,7 +142,7 @@ class Rehearsal:
                 f"chance {number + 1}: {purpose!r} has no result in the script; it may be {listed(names)}"
             )
         said = script[number]
-        if said != ANY and said not in {*names, *(name.split("#")[0] for name in names)}:
+        if said != ANY and said not in {*names, *(name.split(COPY_SIGN)[0] for name in names)}:
             raise self._error(
                 f"chance {number + 1}: {said!r} cannot come up at {purpose!r}; it may be {listed(names)}"
             )
@@ -169,10 +170,12 @@ class Rehearsal:
             if used < len(script):
                 raise self._error(f"{name!r} is not used up: {listed(script[used:])} is left")
         if not self.goal_is_met:
-            assert lesson.goal is not None
-            raise self._error(f"the goal {lesson.goal.event!r} is never reached")
+            raise self._error("the script is at its end")
 
     def _error(self, what: str, step: Step | None = None) -> LessonError:
         standing = step or self._next_step()
         where = f", step {standing.id!r}" if standing is not None else ""
-        return LessonError(f"{self.lesson.where}{where}: {what}")
+        goal = self.lesson.goal
+        is_missed = standing is None and goal is not None and not self.goal_is_met
+        so_far = f"; the goal {goal.event!r} is not reached so far" if is_missed and goal else ""
+        return LessonError(f"{self.lesson.where}{where}: {what}{so_far}")

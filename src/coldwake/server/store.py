@@ -33,6 +33,7 @@ from sqlalchemy.exc import IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from coldwake.core.errors import ColdwakeError
+from coldwake.learn import FIRST
 from coldwake.server.migrations import migrate
 from coldwake.server.models import (
     Base,
@@ -323,6 +324,7 @@ def _listed(session: Session, device: str) -> list[str]:
     held = select(HolderRow.table_id).where(HolderRow.device == device)
     own = or_(TableRow.id.in_(held), TableRow.host == device) if device else None
     newest = select(TableRow.id).order_by(TableRow.created.desc()).limit(LOBBY_ROWS)
+    newest = newest.where(TableRow.lesson.in_(("", FIRST)))  # a drill of a minute is begun anew, not continued
     listed = TableRow.listed.is_(True)
     found: dict[str, None] = {}
     for where in (own, listed & TableRow.finished.is_(None), listed & TableRow.finished.is_not(None)):
