@@ -324,7 +324,7 @@ def _listed(session: Session, device: str) -> list[str]:
     held = select(HolderRow.table_id).where(HolderRow.device == device)
     own = or_(TableRow.id.in_(held), TableRow.host == device) if device else None
     newest = select(TableRow.id).order_by(TableRow.created.desc()).limit(LOBBY_ROWS)
-    newest = newest.where(TableRow.lesson.in_(("", FIRST)))  # a drill of a minute is begun anew, not continued
+    newest = newest.where(TableRow.lesson.in_(("", FIRST)))  # drills are begun anew, not continued
     listed = TableRow.listed.is_(True)
     found: dict[str, None] = {}
     for where in (own, listed & TableRow.finished.is_(None), listed & TableRow.finished.is_not(None)):

@@ -62,7 +62,7 @@ function replaceParts(parts, seen) {
 }
 
 // What scrolls and holds nothing that takes the focus takes it itself, so that the arrow keys can scroll it.
-const SCROLLED = ".sea, .hand, .desk, .ledger, .map-frame, .said, .things, .result-part";
+const SCROLLED = ".sea, .hand, .hand-cards, .desk, .ledger, .map-frame, .said, .things, .result-part";
 const FOCUSABLE = "button:not([disabled]), a[href], input, select, [tabindex='0']";
 
 function makeScrolledReachable() {
