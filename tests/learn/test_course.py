@@ -97,6 +97,7 @@ def test_replies_and_chance_are_used_in_order_and_once():
         match = match.copy()
         match.play(step.actions[0] if step else reply or ways(match, seat)[0], seat)
     assert course.progress(match).replies == len(FIRST.replies)
+    assert not course.progress(match).has_gone_on
     assert course.chance_left(match) == []
     assert course.reply(match, 1) == ""
 
@@ -114,3 +115,16 @@ def test_a_lesson_is_over_only_when_what_it_led_to_has_happened():
         match.play(ways(match, match.movers[0])[0])
     assert course.is_done(match)
     assert any(RANGE.goal.is_met_by(told) for told in match.log(0))
+
+
+def test_the_end_of_a_lesson_is_told_until_the_player_chooses_again():
+    course, match = Course(DEFENCE), at_start(DEFENCE)
+    for action in ("card:ecm", "attack:3", "card:evasive", "attack:1"):
+        match.play(action, 0)
+    while len(ways(match, 0)) < 2:
+        match.play(ways(match, match.movers[0])[0])
+    assert course.is_done(match)
+    assert not course.progress(match).has_gone_on
+    match = match.copy()
+    match.play(ways(match, 0)[0], 0)
+    assert course.progress(match).has_gone_on

@@ -9,12 +9,14 @@ from click.testing import CliRunner
 import coldwake
 from coldwake import learn, texts
 from coldwake.core import registry
+from coldwake.server.autopilot import Pilot
 from coldwake.server.counting import learning
 from coldwake.server.models import CountRow
+from coldwake.server.settings import Limits
 from coldwake.server.store import Store
 from coldwake.server.tables import BOT, PERSON
 from tests.learn.lessons import EVERY, name_of
-from tests.server.support import running, until
+from tests.server.support import running, settings_for, until
 
 FIRST = learn.find("cwnb", "first")
 LANGUAGE = {"Accept-Language": "ru"}
@@ -283,6 +285,43 @@ def test_a_table_whose_lesson_is_gone_goes_on_without_it(settings, monkeypatch):
     in_app(settings, before)
     monkeypatch.setattr("coldwake.learn.find", lambda game, id: None)
     in_app(settings, after)
+
+
+def test_standing_orders_do_not_answer_over_the_head_of_a_learner(settings):
+    async def work(client):
+        address, table = await begun(client, "which_defence")
+        await table.give_orders(0, {"point_defence": "pass"})
+        pilot = Pilot(table, None)
+        pilot._notice()
+        assert pilot._next_seat() is None
+        assert table.course.standing(table.match).id == "card"
+        assert (await click(client, address, table, "card:ecm")).status_code == 200
+
+    in_app(settings, work)
+
+
+def test_a_thing_that_the_step_does_not_ask_for_says_so_when_it_is_looked_at(settings):
+    async def work(client):
+        address, _ = await begun(client)
+        other = (await client.get(f"{address}/thing/ship/us-midway")).text
+        assert texts.text("en", FIRST.key("row_one")) in other
+        asked = (await client.get(f"{address}/thing/ship/us-spruance")).text
+        assert texts.text("en", FIRST.key("row_one")) not in asked
+        drill, _ = await begun(client, "which_defence")
+        free = (await client.get(f"{drill}/thing/card/evasive")).text
+        assert texts.text("en", "cwnb.learn.which_defence.guns") not in free, (
+            "that would give the answer away"
+        )
+
+    in_app(settings, work)
+
+
+def test_lessons_are_tables_to_those_who_count_them(tmp_path):
+    async def work(client):
+        await begun(client)
+        assert (await client.post("/learn/cwnb/first")).status_code == 429
+
+    in_app(settings_for(tmp_path, limits=Limits(tables_per_minute=1)), work)
 
 
 # -- pages -------------------------------------------------------------------------------------------

@@ -10,10 +10,12 @@ from coldwake.match import Match
 
 @dataclass(frozen=True)
 class Progress:
-    """How many steps have been taken and how many scripted replies have been given."""
+    """How many steps have been taken, how many scripted replies have been given, and whether the player has
+    chosen anything since the last step."""
 
     steps: int = 0
     replies: int = 0
+    has_gone_on: bool = False
 
 
 def ways(match: Match, seat: int) -> list[str]:
@@ -105,12 +107,15 @@ def progress(lesson: Lesson, match: Match) -> Progress:
     counts for nothing. A reply is given wherever another seat had a choice.
     """
     steps = replies = 0
+    has_gone_on = False
     for past, seat, action in match.retrace():
-        if steps == len(lesson.steps) and replies == len(lesson.replies):
+        if has_gone_on and replies >= len(lesson.replies):
             break
         if seat != lesson.seat:
             replies += len(ways(past, seat)) > 1
-        elif steps < len(lesson.steps):
+        elif steps == len(lesson.steps):
+            has_gone_on = has_gone_on or len(ways(past, seat)) > 1
+        else:
             step, prompt = lesson.steps[steps], past.prompt_for(seat)
             steps += prompt is not None and prompt.key == step.prompt and action in step.actions
-    return Progress(steps, min(replies, len(lesson.replies)))
+    return Progress(steps, min(replies, len(lesson.replies)), has_gone_on)

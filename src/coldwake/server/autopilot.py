@@ -144,6 +144,8 @@ class Pilot:
         match = self._table.match
         if not given or self._begun or _is_hidden(match, seat) or not _pass(match, seat):
             return False
+        if self._table.course is not None and self._table.course.is_on(match):
+            return False  # a learner answers himself, whatever he has ordered
         return orders.answer(match.game, match.view(None), seat, given)
 
     # -- playing ---------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def coach(setting: Setting) -> Coach | None:
         return _under_way(setting, course)
     lesson, match = course.lesson, setting.match
     title, count = setting.say(lesson.key("title")), len(lesson.steps)
-    if course.is_left:
+    if course.is_left or course.progress(match).has_gone_on:
         return Coach(
             FREE, title, count, count, setting.say("learn.left"), hint=_hint(setting), lesson=lesson.id
         )
