@@ -112,10 +112,14 @@ def test_a_wrong_choice_in_a_drill_is_explained_and_the_question_stands(server, 
     learner = open_lesson(new_context().new_page(), server, "cwnb", "which_defence")
     question = learner.look()["question"]
     learner.play("card:evasive")
-    expect(learner.page.locator("#toast")).to_have_text(texts.text("en", "cwnb.learn.which_defence.guns"))
+    wrong = learner.page.locator(".coach-wrong")
+    expect(wrong).to_have_text(texts.text("en", "cwnb.learn.which_defence.guns"))
+    expect(learner.page.locator("#toast")).to_be_hidden()
     assert learner.look()["question"] == question
     assert learner.state() == "step"
     check(violations(learner.page, "which_defence"))
+    learner.play("card:ecm")
+    expect(wrong).to_have_count(0)
 
 
 def test_skipping_leads_into_the_free_game_with_hints_that_can_be_switched_off(server, new_context):

@@ -120,6 +120,8 @@ def test_a_drill_offers_everything_and_explains_what_is_wrong(settings):
         answer = await click(client, address, table, "card:evasive")
         assert answer.status_code == 409
         assert answer.json()["message"] == texts.text("en", "cwnb.learn.which_defence.guns")
+        assert texts.text("en", "cwnb.learn.which_defence.guns") in answer.json()["parts"]["lesson"]
+        assert texts.text("en", "cwnb.learn.which_defence.guns") not in (await client.get(address)).text
         assert (await click(client, address, table, "card:ecm")).status_code == 200
 
     in_app(settings, work)

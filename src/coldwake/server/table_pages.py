@@ -23,7 +23,7 @@ from coldwake.texts import LANGUAGES
 from coldwake.web import faces
 from coldwake.web.agreed import agreed
 from coldwake.web.table import SHEETS, UNASKED, Setting, drawer, marked
-from coldwake.web.table.drawing import UnknownThing
+from coldwake.web.table.drawing import UnknownThing, lesson_part
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.templating import render
@@ -251,8 +251,11 @@ async def undo(request: Request, id: str, click: Undo, seat: int | None = None) 
 def _fresh(request: Request, table: Table, seat: int, error: ColdwakeError, action: str) -> Response:
     """Why a click was refused, in the player's language, and the table as it stands."""
     onlooker = onlooker_of(request, table, seat)
-    update = looks.look(table, onlooker).since(None)
-    return JSONResponse({**update, "message": _reason(table, onlooker, error, action)}, 409)
+    look, reason = looks.look(table, onlooker), _reason(table, onlooker, error, action)
+    if isinstance(error, OffLesson):
+        explained = lesson_part(setting_for(table, onlooker), table.id, reason)
+        look = replace(look, parts={**look.parts, "lesson": explained})
+    return JSONResponse({**look.since(None), "message": reason}, 409)
 
 
 def _reason(table: Table, onlooker: Onlooker, error: ColdwakeError, action: str) -> str:

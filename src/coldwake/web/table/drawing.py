@@ -160,8 +160,14 @@ def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     made["result"] = draw("table/result.html", setting, {"result": result(setting), "table": table})
     made["chat"] = draw("table/chat.html", setting, {"said": said})
     if setting.course is not None:
-        made["lesson"] = draw("table/lesson.html", setting, {"coach": coach(setting), "table": table})
+        made["lesson"] = lesson_part(setting, table)
     return made
+
+
+def lesson_part(setting: Setting, table: str, objection: str = "") -> str:
+    """What the coach says; after a choice that was not the one, with what speaks against it."""
+    values = {"coach": coach(setting), "table": table, "objection": objection}
+    return draw("table/lesson.html", setting, values)
 
 
 def common(one: Sequence[object], other: Sequence[object]) -> int:
