@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import coldwake
+from coldwake.core import registry
 from coldwake.lab.coverage import as_markdown, coverage
 
 ROOT = Path(__file__).parent.parent
@@ -29,6 +30,13 @@ def test_every_picture_is_shown_by_a_page_and_they_are_small():
 def test_the_rules_coverage_page_is_current(game):
     page = ROOT / "docs" / f"rules-coverage-{game}.md"
     assert page.read_text(encoding="utf-8") == as_markdown(coverage(game)), "run make coverage"
+
+
+def test_the_drill_of_the_page_on_lessons_is_the_one_that_is_taught():
+    page = (ROOT / "docs" / "tutorials.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[0]
+    drill = registry.title("cwnb").lessons / "drills" / "which_defence.toml"
+    assert shown == drill.read_text(encoding="utf-8")
 
 
 def test_the_scenario_of_the_page_on_scenarios_can_be_played(tmp_path):

@@ -26,6 +26,7 @@ from coldwake.lab.room import Runs
 from coldwake.lab.settings import cores, game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
+from coldwake.learn.command import lessons
 from coldwake.narrate import event_line
 from coldwake.presets import all_names, chosen_options
 from coldwake.terminal import play
@@ -43,7 +44,11 @@ SHOWN_FAILURES = 20
 """The rest can be read in the dumps."""
 
 
-SERVER_COMMANDS = {"serve": "coldwake.server.command", "load": "coldwake.server.load"}
+SERVER_COMMANDS = {
+    "serve": "coldwake.server.command",
+    "load": "coldwake.server.load",
+    "learning": "coldwake.server.counting",
+}
 """Commands that need the server's libraries, which the others do not wait for."""
 
 
@@ -85,6 +90,7 @@ def main() -> None:
 
 
 main.add_command(play)
+main.add_command(lessons)
 
 
 def _show(*things: object) -> None:

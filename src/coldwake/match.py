@@ -2,7 +2,7 @@
 
 import copy
 import secrets as system_secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from coldwake import texts
@@ -372,6 +372,20 @@ class Match:
             record.apply_move(self._machine, played.state, move)
             played.moves.append(move)
         return Match(self.game, self.header, generator(None), (), played)
+
+    def retrace(self) -> Iterator[tuple["Match", int, str]]:
+        """The match as it stood at each decision so far, with who decided and what, from the beginning."""
+        played = Played(self.game, self.header)
+        for seat, number in self._moves:
+            if seat != CHANCE_SEAT:
+                past = Played(self.game, self.header, played.state.copy(), played.moves[:], played.events[:])
+                yield (
+                    Match(self.game, self.header, generator(0), (), past),
+                    seat,
+                    self.game.actions.names[number],
+                )
+            record.apply_move(self._machine, played.state, (seat, number))
+            played.moves.append((seat, number))
 
     @property
     def digest(self) -> str:

@@ -215,6 +215,19 @@ def test_a_match_can_be_seen_as_it_stood_at_every_decision():
         assert (then.version, then.digest, then.log(0)) == (version, digest, log)
 
 
+def test_a_match_can_be_gone_through_decision_by_decision():
+    match = coldwake.new("cwnb", seats=2, seed=6, pack="drill")
+    made = []
+    for _ in range(120):
+        seat, action = match.to_move, match.actions()[-1]
+        made.append((match.digest, match.version, match.log(0), seat, action.name))
+        match.play(action)
+    digest = match.digest
+    told = [(past.digest, past.version, past.log(0), seat, action) for past, seat, action in match.retrace()]
+    assert told == made
+    assert match.digest == digest, "going through it changes nothing"
+
+
 def test_there_is_nothing_to_see_between_two_dice():
     match = coldwake.new("cwnb", seats=2, seed=6)
     with pytest.raises(coldwake.ColdwakeError, match="nobody decided"):

@@ -61,6 +61,7 @@ class Tabletop:
     closed: bool = False
     rests: bool = False
     least_beat: int = 0
+    course: None = None
     revision: int = 1
     done: list = field(default_factory=list)
     notes: list = field(default_factory=list)

@@ -19,7 +19,7 @@ RULES = "rules"
 
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-RESERVED = ("aid", "face", "orders", "plain", "server", "site", "table", "ui")
+RESERVED = ("aid", "face", "learn", "orders", "plain", "server", "site", "table", "ui")
 """What no game may be called: the layers have texts and templates under these names."""
 
 
@@ -80,6 +80,11 @@ class Title:
     def catalogues(self) -> Path:
         """The folder of the game's own texts, one folder a language."""
         return self.home / "words" / "locale"
+
+    @property
+    def lessons(self) -> Path:
+        """The folder of the first game, the drills and the worked example, where there are any."""
+        return self.home / "learn"
 
     def room(self, name: str) -> object | None:
         """What a room holds; None where the house has no such room. Raises BrokenTitle."""

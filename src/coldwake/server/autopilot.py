@@ -16,6 +16,7 @@ from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.errors import IllegalAction
 from coldwake.match import Match
 from coldwake.server import orders
+from coldwake.server.lessons import scripted_reply
 from coldwake.server.settings import Settings
 from coldwake.server.store import Unavailable
 from coldwake.server.tables import BOT, Hall, Stale, Table
@@ -144,6 +145,8 @@ class Pilot:
         match = self._table.match
         if not given or self._begun or is_unseen(match, seat) or not _pass(match, seat):
             return False
+        if self._table.course is not None and self._table.course.is_on(match):
+            return False  # a learner answers himself, whatever he has ordered
         return orders.passes(match, seat, given)
 
     def _single_way(self, seat: int) -> str:
@@ -177,8 +180,10 @@ class Pilot:
         return (max(table.pace, table.least_beat) if is_window else table.pace) / 1000
 
     async def _bots_action(self, match: Match, seat: int) -> str:
-        """What the bot wants; in its place a safe move, and a line in the log."""
+        """What the bot wants, unless a lesson says it; in its place a safe move, and a line in the log."""
         table = self._table
+        if reply := scripted_reply(table.course, match, seat):
+            return reply
         try:
             return await self._thinkers.choose(match, seat, table.seats[seat].bot, table.id)
         except Overrun as error:

@@ -52,7 +52,8 @@ def unharmed(table: str) -> Iterator[None]:
 
 
 class Nature:
-    """Chance at one table: first what is on record, then the system's own randomness.
+    """Chance at one table: first what is on record, then what a lesson's script says, then the system's
+    own randomness.
 
     It remembers each result by its name, for the record. Copies of the match share it, and since
     nothing of it lies in a match, no copy can foretell a roll.
@@ -60,13 +61,21 @@ class Nature:
 
     def __init__(self) -> None:
         self.recorded: list[str] = []
+        self.script: list[str] = []
         self.results: list[str] = []
 
     def __call__(self, purpose: str, seat: int, names: list[str]) -> str:
         """One of the possible results."""
-        result = self.recorded.pop() if self.recorded else names[self.draw(len(names))]
+        result = (
+            self.recorded.pop() if self.recorded else self._scripted(names) or names[self.draw(len(names))]
+        )
         self.results.append(result)
         return result
+
+    def _scripted(self, names: list[str]) -> str:
+        """What the script says next, as the outcome is called; "" where it says nothing that can come up."""
+        said = self.script.pop(0) if self.script else ""
+        return next((name for name in names if said in (name, name.split("#")[0])), "")
 
     def draw(self, outcomes: int) -> int:
         """One of so many outcomes."""

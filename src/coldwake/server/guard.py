@@ -24,7 +24,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"same-origin", "none"})
 FOREVER = "public, max-age=31536000, immutable"
 LASTING_PATHS = ("/static/", "/fonts/", "/faces/")
-OPENING = re.compile(r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)")
+OPENING = re.compile(r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/learn/[^/]*/[^/]*")
 """The requests that open a table."""
 DAY = 24 * 3600
 BY_TLS_ALONE = "max-age=31536000"

@@ -108,13 +108,15 @@ def setting_for(table: Table, onlooker: Onlooker) -> Setting:
         holds=onlooker.holds,
         curtain=curtain(table, onlooker),
         standing=_standing(table, onlooker),
+        course=table.course,
     )
 
 
 def _standing(table: Table, onlooker: Onlooker) -> tuple[Order, ...]:
     """The standing orders that the player may give at the window that is open before him."""
     window = orders.open_window(table.game, table.match.view(None)) if onlooker.seat is not None else None
-    if window is None or onlooker.seat not in table.match.movers:
+    is_taught = table.course is not None and table.course.is_on(table.match)
+    if window is None or is_taught or onlooker.seat not in table.match.movers:
         return ()
     game, language, on = table.game, onlooker.language, table.match.header.options
     here = next((known for known in orders.windows_at(game, on) if known.key == window.key), window)

@@ -8,6 +8,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 ID_LENGTH = 32
 NAME_LENGTH = 24
 SAID_LENGTH = 300
+LESSON_LENGTH = 64
+COUNTED_LENGTH = 96
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",
@@ -36,6 +38,7 @@ class TableRow(Base):
     `rules` and `pack_hash` are the version of the rules and the fingerprint of the cards it is played by
     ("" where that was not kept). `revision` counts changes; `opened` counts the openings of the table by a
     server that then changed it. `closed` says that its game was ended for good while it could not be played.
+    `lesson` is the id of the lesson that is taught here ("": none), until it `is_left`.
     """
 
     __tablename__ = "tables"
@@ -58,6 +61,8 @@ class TableRow(Base):
     pack_hash: Mapped[str] = mapped_column(String(64), server_default="")
     opened: Mapped[int] = mapped_column(server_default="0")
     closed: Mapped[bool] = mapped_column(server_default=false())
+    lesson: Mapped[str] = mapped_column(String(LESSON_LENGTH), server_default="")
+    is_left: Mapped[bool] = mapped_column(server_default=false())
 
 
 class Numbered:
@@ -119,3 +124,17 @@ class HolderRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
     since: Mapped[float] = mapped_column(server_default="0")
+
+
+class CountRow(Base):
+    """How often something happened to learners, of whom nothing is kept: a step was shown, done or left, or
+    a click was refused, by the code of the refusal. Outside lessons the lesson is "".
+    """
+
+    __tablename__ = "counts"
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    lesson: Mapped[str] = mapped_column(String(LESSON_LENGTH), primary_key=True)
+    what: Mapped[str] = mapped_column(String(COUNTED_LENGTH), primary_key=True)
+    how: Mapped[str] = mapped_column(String(16), primary_key=True)
+    number: Mapped[int]

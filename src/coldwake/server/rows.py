@@ -32,7 +32,7 @@ def can_be_opened(stored: Stored) -> bool:
 
 def _is_table(row: TableRow) -> bool:
     return (
-        all(isinstance(text, str) for text in (row.game, row.pack, row.host, row.clock))
+        all(isinstance(text, str) for text in (row.game, row.pack, row.host, row.clock, row.lesson))
         and all(_is_count(number) for number in (row.revision, row.opened, row.pace))
         and isinstance(row.options, dict)
         and all(isinstance(value, (bool, int, str)) for value in row.options.values())

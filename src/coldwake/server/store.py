@@ -33,8 +33,19 @@ from sqlalchemy.exc import IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from coldwake.core.errors import ColdwakeError
+from coldwake.learn import FIRST
 from coldwake.server.migrations import migrate
-from coldwake.server.models import Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow, TableRow, table_of
+from coldwake.server.models import (
+    Base,
+    CountRow,
+    HolderRow,
+    MoveRow,
+    NoteRow,
+    SaidRow,
+    SeatRow,
+    TableRow,
+    table_of,
+)
 
 Answer = TypeVar("Answer")
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -197,6 +208,22 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(END, {"this": table, "at": at})
 
+    def count(self, game: str, lesson: str, what: str, how: str) -> None:
+        """Count one more of something; two servers that count the first one at once may lose one of them."""
+        here = {"game": game, "lesson": lesson, "what": what, "how": how}
+        counts = table_of(CountRow)
+        same = [getattr(counts.c, key) == value for key, value in here.items()]
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            more = update(counts).where(*same).values(number=counts.c.number + 1)
+            if connection.execute(more).rowcount == 0:
+                connection.execute(insert(counts), {**here, "number": 1})
+
+    def counts(self) -> list[CountRow]:
+        """Everything that was counted."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            order = (CountRow.game, CountRow.lesson, CountRow.what, CountRow.how)
+            return list(session.scalars(select(CountRow).order_by(*order)))
+
     def hosted(self, device: str) -> int:
         """How many unfinished tables a browser has opened."""
         with Session(self.engine) as session:
@@ -297,6 +324,7 @@ def _listed(session: Session, device: str) -> list[str]:
     held = select(HolderRow.table_id).where(HolderRow.device == device)
     own = or_(TableRow.id.in_(held), TableRow.host == device) if device else None
     newest = select(TableRow.id).order_by(TableRow.created.desc()).limit(LOBBY_ROWS)
+    newest = newest.where(TableRow.lesson.in_(("", FIRST)))  # drills are begun anew, not continued
     listed = TableRow.listed.is_(True)
     found: dict[str, None] = {}
     for where in (own, listed & TableRow.finished.is_(None), listed & TableRow.finished.is_not(None)):

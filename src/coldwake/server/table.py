@@ -13,6 +13,7 @@ from coldwake.core.record import CHANCE_SEAT, Header
 from coldwake.match import Match
 from coldwake.server.buckets import Buckets
 from coldwake.server.dealing import Nature, rebuild, unharmed
+from coldwake.server.lessons import check_step, course_of
 from coldwake.server.models import SAID_LENGTH, Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow
 from coldwake.server.orders import check as check_orders
 from coldwake.server.orders import passes as passes_by_order
@@ -142,6 +143,7 @@ class Table:
     def _take(self, stored: Stored) -> None:
         """Become what the database says."""
         self.nature = Nature()
+        self.course = course_of(stored.table)
         self.match: Match = rebuild(stored, self.nature)
         self.revision: int = stored.table.revision
         self.finished = _end_of(self.match, stored.table.finished)
@@ -241,6 +243,7 @@ class Table:
         """Play an action; raises Stale, IllegalAction, WrongSeat or BrokenTable: then nothing has changed."""
         async with self._lock:
             self._check_current(seat, revision)
+            check_step(self.course, self.match, seat, action)
             with unharmed(self.id):
                 trial = self.match.copy()
                 first = trial.version + 1
@@ -269,6 +272,7 @@ class Table:
     def _play(self, trial: Match, seat: int, action: str) -> list[Decided]:
         """Play an action, and say what was decided: the action, then the answers of chance."""
         self.nature.results.clear()
+        self.nature.script = [] if self.course is None else self.course.chance_left(trial)
         trial.play(action, seat)
         return [(seat, action), *((CHANCE_SEAT, result) for result in self.nature.results)]
 
@@ -295,6 +299,17 @@ class Table:
         while self.way_of(trial, seat):
             since = trial.take_back(seat)
         return since
+
+    @seen_through
+    async def leave_lesson(self) -> None:
+        """Go on freely from here: nothing is taught at this table any more."""
+        async with self._lock:
+            if self.course is None or self.course.is_left:
+                return
+            change = self._change({"is_left": True})
+            await self._commit(change)
+            self.course = Course(self.course.lesson, is_left=True)
+            self._announce(change, None, range(self.match.seats))
 
     @seen_through
     async def undo(self, seat: int, revision: int | None) -> None:

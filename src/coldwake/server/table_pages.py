@@ -12,7 +12,9 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo
 from coldwake.server import orders, stream
 from coldwake.server.answers import Refused
+from coldwake.server.counting import count_progress, count_refusal, step_of
 from coldwake.server.language import visitor_language
+from coldwake.server.lessons import OffLesson
 from coldwake.server.links import seat_link
 from coldwake.server.looks import Look, Looks, Onlooker, curtain, onlooker_of, setting_for
 from coldwake.server.seats import device, hall_of, player, still
@@ -21,7 +23,7 @@ from coldwake.texts import LANGUAGES
 from coldwake.web import faces
 from coldwake.web.agreed import agreed
 from coldwake.web.table import SHEETS, UNASKED, Setting, drawer, marked
-from coldwake.web.table.drawing import UnknownThing
+from coldwake.web.table.drawing import UnknownThing, lesson_part
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.templating import render
@@ -226,10 +228,14 @@ async def act(request: Request, id: str, click: Act, seat: int | None = None) ->
     """Play an action."""
     table = await hall_of(request).table(id)
     asking = player(request, table, seat)
+    step = step_of(table)
     try:
         await table.act(asking, click.action, click.revision)
     except (Stale, IllegalAction) as error:
+        if isinstance(error, IllegalAction):
+            await count_refusal(hall_of(request), table, asking, click.action, error)
         return _fresh(request, table, asking, error, click.action)
+    await count_progress(hall_of(request), table, step)
     return JSONResponse({"revision": table.shown(asking)})
 
 
@@ -248,8 +254,11 @@ async def undo(request: Request, id: str, click: Undo, seat: int | None = None) 
 def _fresh(request: Request, table: Table, seat: int, error: ColdwakeError, action: str) -> Response:
     """Why a click was refused, in the player's language, and the table as it stands."""
     onlooker = onlooker_of(request, table, seat)
-    update = looks.look(table, onlooker).since(None)
-    return JSONResponse({**update, "message": _reason(table, onlooker, error, action)}, 409)
+    look, reason = looks.look(table, onlooker), _reason(table, onlooker, error, action)
+    if isinstance(error, OffLesson):
+        explained = lesson_part(setting_for(table, onlooker), table.id, reason)
+        look = replace(look, parts={**look.parts, "lesson": explained})
+    return JSONResponse({**look.since(None), "message": reason}, 409)
 
 
 def _reason(table: Table, onlooker: Onlooker, error: ColdwakeError, action: str) -> str:
@@ -258,6 +267,8 @@ def _reason(table: Table, onlooker: Onlooker, error: ColdwakeError, action: str)
         return texts.text(language, "table.stale")
     if isinstance(error, NothingToUndo):
         return texts.text(language, "ui.undo.nothing")
+    if isinstance(error, OffLesson):
+        return texts.text(language, error.key)
     refusal = table.match.why_not(action, onlooker.seat)
     if refusal is None:
         return texts.text(language, "table.stale")

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain, repeat
@@ -18,7 +19,7 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.core.record import CHANCE_SEAT
 from coldwake.server import keys, sitting
 from coldwake.server.dealing import BrokenTable, Nature, OtherRules, deal
-from coldwake.server.models import HolderRow, MoveRow, NoteRow, TableRow
+from coldwake.server.models import COUNTED_LENGTH, HolderRow, MoveRow, NoteRow, TableRow
 from coldwake.server.rows import can_be_listed
 from coldwake.server.settings import Settings
 from coldwake.server.store import UNREADABLE, Keeper, Store, Stored, Unavailable
@@ -110,6 +111,7 @@ class NewTable:
 
     `played` are the moves, by seat, that were made before, where a game is played on from one of its
     positions: they are this table's own from then on, and so are its log and its record.
+    `lesson` is the id of what is taught at the table.
     """
 
     game: str = field(default_factory=registry.usual)
@@ -121,6 +123,7 @@ class NewTable:
     clock: str = "none"
     start: dict[str, object] | None = None
     played: Sequence[tuple[int, str]] = ()
+    lesson: str = ""
 
 
 @dataclass(frozen=True)
@@ -292,6 +295,13 @@ class Hall:
             except UNREADABLE as error:
                 log.warning("table %s is left out of the lobby: %s", stored.table.id, type(error).__name__)
         return found
+
+    # -- what learners did ------------------------------------------------------------------------
+
+    async def count(self, game: str, lesson: str, what: str, how: str) -> None:
+        """Count something that happened to a learner; if the database is away, it is not counted."""
+        with suppress(Unavailable):
+            await self._keeper.run(self._keeper.store.count, game, lesson, what[:COUNTED_LENGTH], how)
 
     # -- tables of other rules ---------------------------------------------------------------------
 
@@ -466,7 +476,7 @@ def _deal_table(id: str, new: NewTable, seats: list[Seat], host: str) -> Stored:
         listed=new.listed, pace=new.pace, clock=new.clock, host=host, created=now,
         finished=now if match.is_over else None, revision=0, progress=progress_of(match, match.view(None)),
         rules=match.game.rules_version, pack_hash=match.game.pack_hash, opened=0,
-        closed=False,
+        closed=False, lesson=new.lesson, is_left=False,
     )  # fmt: skip
     made = new.played or [(CHANCE_SEAT, result) for result in nature.results]
     moves = [MoveRow(table_id=id, number=k, seat=by, choice=choice) for k, (by, choice) in enumerate(made, 1)]

@@ -79,12 +79,14 @@ class TableCard:
 
 
 def page(template: str, language: str, here: str, **values: object) -> str:
-    """A page of the site; `here` is its address, for the menu and for coming back."""
+    """A page of the site, of `site/` unless its template says otherwise; `here` is its address, for the menu
+    and for coming back."""
     named = values.get("game")
     menu_game = named if named in registry.names() else registry.usual()
     menu_cards = menu_game if menu_game in drawn_games() else usual_of(drawn_games())
     menu = {"here": here, "menu_game": menu_game, "menu_cards": menu_cards}
-    return render(f"site/{template}.html", language, {**menu, **values})
+    file = template if "/" in template else f"site/{template}"
+    return render(f"{file}.html", language, {**menu, **values})
 
 
 def game_page(template: str, language: str, here: str, game: str, **values: object) -> str:

@@ -17,6 +17,7 @@ from coldwake.web import templating
 from coldwake.web.briefs import Briefing
 from coldwake.web.form_rules import PLAIN_FORM, FormRules
 from coldwake.web.table.beats import QUIET, Beat, Interlude, Report
+from coldwake.web.table.coach import coach
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, prompt
 from coldwake.web.table.setting import UNASKED, Setting
@@ -166,6 +167,8 @@ def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     made["curtain"] = _curtain(setting)
     made["result"] = draw("table/result.html", setting, {"table": table, **after(setting)})
     made["chat"] = draw("table/chat.html", setting, {"said": said})
+    if setting.course is not None:
+        made["lesson"] = lesson_part(setting, table)
     return made
 
 
@@ -179,6 +182,12 @@ def beats_since(setting: Setting, told: int) -> list[dict[str, object]]:
         for beat in drawer(setting.match.game.name).beats(setting, events)
         if beat.weight != QUIET
     ]
+
+
+def lesson_part(setting: Setting, table: str, objection: str = "") -> str:
+    """What the coach says; after a choice that was not the one, with what speaks against it."""
+    values = {"coach": coach(setting), "table": table, "objection": objection}
+    return draw("table/lesson.html", setting, values)
 
 
 def common(one: Sequence[object], other: Sequence[object]) -> int:

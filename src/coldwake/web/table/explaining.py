@@ -34,6 +34,9 @@ def _verdict(setting: Setting, action: str) -> Verdict | None:
     if setting.eyes is None or setting.still or not asked or not asked["mine"]:
         return None
     refusal = setting.match.why_not(action, setting.eyes)
+    objection = setting.course.objection(setting.match, action) if setting.course is not None else ""
+    if objection and action not in setting.actions:
+        return Verdict(setting.say(objection), False, "")
     if refusal is None:
         return Verdict(setting.say("table.may.text"), True, "")
     return Verdict(setting.own_words(f"refusal.{refusal.key}"), False, refusal.clause)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from coldwake import narrate, texts
+from coldwake.learn import Course
 from coldwake.match import Match
 
 View = dict[str, Any]
@@ -43,8 +44,8 @@ class Setting:
     `bots` names the level of each bot's seat, `waiting` the seats nobody has taken yet. `holds` are the
     seats of this browser: more than one is a hot-seat table. A lowered `curtain` hides the private
     side until the person whose turn it is sits down. `standing` are the orders that may be given at the
-    window that is open. An `open` setting shows every hand: only a
-    finished game may be shown so.
+    window that is open. While a `course` is taught, its learner is offered what the step leaves open. An
+    `open` setting shows every hand: only a finished game may be shown so.
     """
 
     match: Match
@@ -57,6 +58,7 @@ class Setting:
     open: bool = False
     still: bool = False
     standing: tuple[Order, ...] = ()
+    course: Course | None = None
 
     @property
     def eyes(self) -> int | None:
@@ -66,7 +68,10 @@ class Setting:
     @cached_property
     def view(self) -> View:
         """What the onlooker may know."""
-        return cast(View, self.match.view(self.eyes))
+        view = cast(View, self.match.view(self.eyes))
+        if self.course is not None and self.eyes == self.course.lesson.seat and view["actions"]:
+            view["actions"] = self.course.offered(self.match, view["actions"])
+        return view
 
     @cached_property
     def names(self) -> list[str]:
