@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.record import CHANCE_SEAT, Header
+from coldwake.learn import Course
 from coldwake.match import Match
 from coldwake.server.buckets import Buckets
 from coldwake.server.dealing import Nature, rebuild, unharmed
