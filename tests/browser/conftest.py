@@ -30,6 +30,14 @@ ARGUMENTS = [
     "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
 NO_CHROMIUM = "NO CHROMIUM"
+IMPATIENT = """
+const dismiss = () => document.querySelector("[data-interlude]:not([hidden]) [data-dismiss-interlude]")?.click();
+addEventListener("DOMContentLoaded", () => {
+  new MutationObserver(dismiss).observe(document.body, { subtree: true, childList: true, attributes: true });
+  dismiss();
+});
+"""
+"""Somebody who dismisses every screen between rounds before he has read it."""
 DESK = {"width": 1440, "height": 900}
 expect.set_options(timeout=WAIT)
 
@@ -172,13 +180,18 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Open another browser profile: a person of his own, with his own cookies. Motion is reduced unless asked."""
+    """Open another browser profile: a person of his own, with his own cookies.
+
+    Motion is reduced unless asked, and screens between rounds are dismissed as they come, but with `interludes`.
+    """
     opened: list[BrowserContext] = []
 
-    def make(**wishes: object) -> BrowserContext:
+    def make(interludes: bool = False, **wishes: object) -> BrowserContext:
         wanted = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **wishes}
         context = browser.new_context(**wanted)
         context.set_default_timeout(WAIT)
+        if not interludes:
+            context.add_init_script(IMPATIENT)
         watch.over(context)
         opened.append(context)
         return context

@@ -37,7 +37,9 @@ SHOWN = """(revision) => {
   const table = document.getElementById('table');
   return table && !table.classList.contains('busy') && Number(table.dataset.revision) >= revision;
 }"""
-HEARD = "(events) => document.querySelectorAll('#log > li').length >= events"
+HEARD = """(events) => [...document.querySelectorAll('#log > li')]
+  .reduce((sum, line) => sum + Number(line.querySelector('.times')?.textContent.slice(1) || 1), 0) >= events"""
+"""A line that is repeated is told once, with its number."""
 OFTEN = 10
 """Milliseconds between two looks at a condition; the driver's own way of waiting would look ever more seldom."""
 DECISIONS = re.compile(r"/table/[^/]+/(act|undo)\b")

@@ -87,7 +87,7 @@ def test_every_legal_action_is_a_button_and_nothing_else_is(seats, language):
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, ADVANCED), (4, {**ADVANCED, "13.2": True})])
 def test_the_page_is_the_same_in_every_world_the_onlooker_cannot_tell_apart(seats, options):
     rng = Generator(5)
-    from_log = {"tray", "report", "interlude"}
+    from_log = {"tray", "report", "interlude", "result"}
     for match in positions(seats, options, seed=3, every=43):
         for seat in [*range(seats), None]:
             other = match.sample(OBSERVER if seat is None else seat, rng)

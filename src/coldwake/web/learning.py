@@ -160,6 +160,7 @@ def _drawn(setting: Setting, here: str) -> Mapping[str, object]:
         "agreed": NOTHING_AGREED,
         "here": here,
         "orders": [],
+        "talks": False,
         "invitations": [],
         "replay": None,
         **drawn_by.page(setting),

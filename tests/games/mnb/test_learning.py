@@ -115,13 +115,13 @@ def test_the_aid_says_what_one_may_want_in_each_step_and_spells_every_sign_out(l
     values = {**drawer("mnb").page(setting), "view": setting.view, "sprite": "", "game": "mnb"}
     html = render("mnb/aid.html", language, values)
     for step, _ in AID_STEPS:
-        wanted = texts.text(language, f"mnb.learn.step.{step}")
-        assert wanted != f"mnb.learn.step.{step}" and (wanted in html.replace("&#39;", "'")) == (step != "T0")
+        wanted = texts.text(language, f"mnb.aid.advice.{step}")
+        assert wanted != f"mnb.aid.advice.{step}" and (wanted in html.replace("&#39;", "'")) == (step != "T0")
     assert [sign for sign, _ in AID_SIGNS] == list(KINDS)
     for sign in KINDS:
         assert texts.text(language, f"mnb.symbol.{sign}") in html
     for key, _ in AID_LEGEND:
-        assert texts.text(language, f"mnb.learn.legend.{key}") in html.replace("&#39;", "'")
+        assert texts.text(language, f"mnb.aid.legend.{key}") in html.replace("&#39;", "'")
 
 
 def test_chips_spell_out_their_signs_and_long_names_are_marked():
