@@ -9,9 +9,9 @@ from coldwake import texts
 from coldwake.games.blitz.table.foresight import next_of_bombs
 from coldwake.games.blitz.words.odds import battle_ahead
 from coldwake.web.table import Setting, drawer
-from coldwake.web.table.prompt import choices
 from tests.games.blitz.table import Table
 from tests.games.blitz.test_table import ADVANCED, SCENARIOS, whole_game
+from tests.web.offers import choices
 
 
 def choices_of(match, language="en"):

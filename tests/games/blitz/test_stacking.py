@@ -7,8 +7,8 @@ from coldwake import texts
 from coldwake.games.blitz.table.board import Board
 from coldwake.games.blitz.table.stacking import Stacks
 from coldwake.web.table import Setting, drawer, parts
-from coldwake.web.table.prompt import choices
 from tests.games.blitz.table import Table
+from tests.web.offers import choices
 
 
 def landing(**given):

@@ -23,13 +23,13 @@ from coldwake.web import templating
 from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
-from coldwake.web.table.prompt import choices
 from tests.games.blitz.table import Table
+from tests.web.offers import choices
 from tests.web.test_table import Page, without_log
 
 SCENARIOS = ["inchon-1950", "suez-1956", "grenada-1983", "falklands-1982", "drill", "drill-2"]
 ADVANCED = {"7.5": True, "10.3": True, "10.4": True, "10.5": True}
-FROM_LOG = {"ledger", "report", "interlude", "desk"}
+FROM_LOG = {"ledger", "report", "interlude", "desk", "result"}
 """Told from the log, which a sample does not have: dice, the other side's turn, who has fired in a battle."""
 ARROWS = re.compile(r'<g class="opfor-moves">.*?</g>', re.DOTALL)
 

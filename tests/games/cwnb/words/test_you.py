@@ -68,7 +68,8 @@ def test_every_text_of_the_table_is_in_use():
     families = re.compile(
         r"cwnb\.(?:outlook\.(?:part|row|card)|beat|ending\.(?:head|reason)|guide\.(?:arm|mark|step|short))\."
     )
-    for key in messages("en", "outlook", "beat", "ending", "guide"):
+    own = [key for key in messages("en", "outlook", "beat", "ending", "guide") if key.startswith("cwnb.")]
+    for key in own:
         word = key.split(".", 2)[2].removesuffix(".you").removesuffix(".yours")
         assert families.match(key) or f'"{word}"' in source or f"guide.{word}'" in source, key
 
