@@ -31,6 +31,7 @@ function refuse(words) {
 
 async function sendClick({ path, action, seen }) {
   tell("click", { fate: "sent" });
+  byId("toast").hidden = true;
   awaited = await sendDecision(path, { ...(action && { action }), revision: seen ?? revision });
   makeNextClick();
 }
@@ -76,10 +77,13 @@ async function giveOrder(window, order) {
 let armed = null;
 
 function isSure(button) {
-  if (!button.dataset.careful || armed === button.dataset.action) { armed = null; return true; }
-  armed = button.dataset.action;
-  refuse(button.dataset.careful);
-  button.classList.add("armed");
+  const { action } = button.dataset;
+  const asked = byId("part-prompt").querySelector(`[data-action="${CSS.escape(action)}"]`);
+  if (!asked?.dataset.careful || armed === action) { armed = null; return true; }
+  armed = action;
+  refuse(asked.dataset.careful);
+  for (const one of document.querySelectorAll(".armed")) one.classList.remove("armed");
+  asked.classList.add("armed");
   return false;
 }
 
