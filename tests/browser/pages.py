@@ -131,12 +131,18 @@ class TablePage:
             return on_table.first
         return self.prompt.locator(f'[data-action="{action}"]')
 
+    def is_careful(self, action: str) -> bool:
+        """Whether the action is asked for twice."""
+        return self.prompt.locator(f'[data-action="{action}"][data-careful]').count() > 0
+
     def play(self, action: str, seen: dict | None = None) -> None:
         """Click an action and wait until the page shows what came of it; `seen` is the page as it was looked at."""
         before = seen or self.look()
         self.clicks += 1
         try:
             with self.sending():
+                if self.is_careful(action):
+                    self.button(action).click(timeout=WAIT)
                 self.button(action).click(timeout=WAIT)
         except TimeoutError:
             told = f"{self.look()}; {self.page.locator('#toast').text_content()}"

@@ -88,11 +88,10 @@ def test_the_last_boat_is_sunk_and_the_language_switches_on_the_way(server, page
     table = at_table(server, page, start=LAST_SHOTS)
     for action in ("ship:los-angeles", "card:wl11-01"):
         table.play(action)
-    expect(page.locator(".force .ship.picked .ship-name")).to_have_text("Los Angeles")
-    expect(page.locator('.far-force [data-action="ship:ivan-rogov"] .odds')).to_be_visible()
+    expect(page.locator(".near-force .ship.picked .ship-name")).to_have_text("Los Angeles")
     switch(page, "ru")
     assert table.settle() == TURN
-    expect(page.locator(".force .ship.picked .ship-name")).to_have_text("Лос-Анджелес")
+    expect(page.locator(".near-force .ship.picked .ship-name")).to_have_text("Лос-Анджелес")
     switch(page, "en")
     table.decide_until_over(200)
     expect(page.locator("#result h2")).to_have_text("You win")

@@ -43,6 +43,8 @@ class Typist(TablePage):
             self._walk_to(action)
             key = "Enter"
         with self.sending():
+            if self.is_careful(action):
+                self.page.keyboard.press(key)
             self.page.keyboard.press(key)
         self.clicks += 1
         self.check_focus(action)
@@ -92,13 +94,18 @@ def test_undo_cancel_aid_and_orders_by_their_keys(server, new_context):
     table = server.open_table(seats=PERSON_AND_BOT, start=LAST_TURN)
     page = new_context().new_page()
     typist = Typist.at(page, server.url + path_of(table, 0))
-    typist.play("ship:cvb-1")
     question = typist.look()["question"]
+    typist.play("ship:cvb-1")  # with a single target, the strike is named at once
+    named = page.locator("#part-ledger .attack")
+    expect(named).to_have_count(1)
     page.keyboard.press("u")
+    expect(named).to_have_count(0)
+    expect(page.locator("#question")).to_have_text(question)
+    card = next(name for name in typist.look()["actions"] if name.startswith("card:"))
+    typist.play(card)
     expect(page.locator("#question")).not_to_have_text(question)
-    typist.play("ship:cvb-1")
     page.keyboard.press("c")
-    expect(page.locator("#question")).not_to_have_text(question)
+    expect(page.locator("#question")).to_have_text(question)
     for key, dialog in (("h", "aid"), ("?", "aid"), ("o", "orders")):
         page.keyboard.press(key)
         expect(page.locator(f"#dialog-{dialog}")).to_be_visible()

@@ -25,7 +25,7 @@ def test_highest_is_played_from_the_lobby_to_its_end_in_both_languages(host: Ser
         page = new_context(locale=language).new_page()
         page.goto(f"{host.url}/")
         expect(page.locator("#play-highest")).to_be_visible()
-        expect(page.locator(".games h3", has_text=title)).to_be_visible()
+        expect(page.locator(".games").get_by_role("heading", name=title)).to_be_visible()
         page.locator("#play-highest button.primary").click()
         page.wait_for_url("**/table/*")
         table = TablePage(page)
