@@ -95,17 +95,16 @@ def test_undo_cancel_aid_and_orders_by_their_keys(server, new_context):
     page = new_context().new_page()
     typist = Typist.at(page, server.url + path_of(table, 0))
     question = typist.look()["question"]
-    typist.play("ship:cvb-1")  # with a single target, the strike is named at once
-    named = page.locator("#part-ledger .attack")
-    expect(named).to_have_count(1)
-    page.keyboard.press("u")
-    expect(named).to_have_count(0)
-    expect(page.locator("#question")).to_have_text(question)
-    card = next(name for name in typist.look()["actions"] if name.startswith("card:"))
-    typist.play(card)
+    typist.play("ship:cvb-1")  # there is a single row that she can go to, and she goes
     expect(page.locator("#question")).not_to_have_text(question)
-    page.keyboard.press("c")
+    page.keyboard.press("u")
     expect(page.locator("#question")).to_have_text(question)
+    typist.play("button:pass")
+    stations = typist.look()["question"]
+    typist.play("ship:cvb-1")
+    expect(page.locator("#question")).not_to_have_text(stations)
+    page.keyboard.press("c")
+    expect(page.locator("#question")).to_have_text(stations)
     for key, dialog in (("h", "aid"), ("?", "aid"), ("o", "orders")):
         page.keyboard.press(key)
         expect(page.locator(f"#dialog-{dialog}")).to_be_visible()
