@@ -51,8 +51,9 @@ class Player:
 
     def open(self, url: str, game: str, pace: str) -> None:
         """Open a table against bots by the lobby's own button."""
-        self.page.add_init_script(COUNTING + f"localStorage.setItem('coldwake-pace', '{pace}');")
+        self.page.add_init_script(COUNTING)
         self.page.goto(url)
+        self.page.evaluate(f"localStorage.setItem('coldwake-pace', '{pace}')")
         self.page.locator(f"#play-{game} button.primary").first.click()
         self.page.wait_for_url("**/table/*")
 
