@@ -34,8 +34,13 @@ function settle(update) {
   show(update.parts, update.revision);
 }
 
+let hadFocus = false;
+
+// While results are shown, the choices are out of reach; who works by keyboard goes on from the same place.
 function hold(beats) {
+  hadFocus = Boolean(document.activeElement?.closest("#part-prompt, .plot")) || hadFocus;
   table.classList.add("held");
+  if (hadFocus) document.querySelector("[data-reel]").focus({ preventScroll: true });
   shownBeats = [...beats];
   nextBeat();
 }
@@ -67,6 +72,10 @@ function endHold() {
   table.classList.remove("held");
   if (waiting.length) settle(waiting.shift());
   runReel();
+  if (hadFocus && !isHeld()) {
+    hadFocus = false;
+    (firstChoice() || byId("main")).focus({ preventScroll: true });
+  }
 }
 
 // Everything that waits, at once.
