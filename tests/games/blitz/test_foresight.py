@@ -148,3 +148,8 @@ def test_nothing_of_a_face_down_unit_is_foreseen():
         assert {action: one.outlook for action, one in here.items()} == {
             action: one.outlook for action, one in there.items()
         }
+
+
+def test_units_are_offered_before_the_spaces_to_go_to():
+    """T15: what can be lifted comes before all destinations, and has digits."""
+    assert drawer("blitz").precedence("unit:a1") < drawer("blitz").precedence("space:town")

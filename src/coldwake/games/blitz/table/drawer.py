@@ -146,6 +146,10 @@ class BlitzDrawer(UsualDrawer):
             return Markup()
         return die(event["die"])
 
+    def precedence(self, action: str) -> int:
+        """Units before spaces: there are few of them, and many places to go to (T15)."""
+        return int(action.startswith("space:"))
+
     def whereabouts(self, setting: Setting, action: str) -> str:
         """Where a unit is; what lies in a space."""
         verb, noun = action.split(":", 1)
