@@ -215,6 +215,8 @@ class Censor:
         """A page or a JSON answer; `named` are pieces that the request itself named."""
         self._keys(viewer, text, where)
         rest, log = split_log(text)
+        rest, past = RETOLD.sub("", rest), "\n".join(RETOLD.findall(rest))
+        self._pieces(viewer, past, self.knowledge.ever[viewer] | set(named), f"{where}, retold")
         allowed = self.knowledge.now[viewer] | self.knowledge.before[viewer] | set(named)
         self._pieces(viewer, rest, allowed, where)
         self._pieces(viewer, log, self.knowledge.ever[viewer] | set(named), f"{where}, log")
@@ -223,8 +225,10 @@ class Censor:
         """A message of a stream; but for the first, its log tells only what is new."""
         self._keys(viewer, text, where)
         rest, log = split_log(text)
+        rest, past = RETOLD.sub("", rest), "\n".join(RETOLD.findall(rest))
         now = self.knowledge.now[viewer] | self.knowledge.before[viewer]
         self._pieces(viewer, rest, now, where)
+        self._pieces(viewer, past, self.knowledge.ever[viewer], f"{where}, retold")
         told = self.knowledge.ever if first else self.knowledge.round
         self._pieces(viewer, log, told[viewer], f"{where}, log")
 
@@ -246,11 +250,11 @@ class Censor:
                 raise Leak(f"{where}: the secret of a browser is told")
 
 
-LOG_ITEM = re.compile(
-    r'<li class="[^"]*" data-event=.*?</li>|<li><div class="beat .*?</li>|<section class="(?:interlude|result)".*?</section>',
-    re.DOTALL,
+LOG_ITEM = re.compile(r'<li class="[^"]*" data-event=.*?</li>', re.DOTALL)
+RETOLD = re.compile(
+    r'<li><div class=\\?"beat .*?</li>|<section class=\\?"(?:interlude|result)\b[^>]*>.*?</section>', re.DOTALL
 )
-"""Lines of the log, and what is made of them: the results of a report, the end of a round or of the game."""
+"""What is made of the log: the results of a report, the end of a round or of the game."""
 
 
 def split_log(text: str) -> tuple[str, str]:

@@ -86,6 +86,7 @@ DOORS = {
     "POST /table/{id}/orders": Door(CHANGE, json={"orders": {}}),
     "POST /table/{id}/branch": Door(CHANGE, form={"number": "0"}),
     "POST /table/{id}/again": Door(CHANGE, form={"swap": ""}),
+    "POST /table/{id}/lesson/leave": Door(CHANGE, form=SEATED),
     "POST /table/{id}/close": Door(CHANGE, form=SEATED),
     "POST /table/{id}/link": Door(CHANGE, form=SEATED),
     "POST /table/{id}/bot": Door(CHANGE, form=SEATED),
@@ -105,13 +106,19 @@ DOORS = {
     "GET /scenarios/{game}": Door(PUBLIC),
     "GET /scenarios/{game}/{id}": Door(PUBLIC),
     "GET /about": Door(PUBLIC),
+    "GET /learn": Door(PUBLIC),
+    "GET /learn/{game}": Door(PUBLIC),
+    "GET /learn/{game}/win": Door(PUBLIC),
+    "GET /learn/{game}/example": Door(PUBLIC),
+    "GET /learn/{game}/{lesson}": Door(PUBLIC),
+    "POST /learn/{game}/{lesson}": Door(PUBLIC),
     "GET /api": Door(PUBLIC),
     "GET /faces/sprite.svg": Door(PUBLIC),
     "GET /faces/{game}/{pack}/{language}.svg": Door(PUBLIC),
     "GET /fonts/{name}.woff": Door(PUBLIC),
     "GET /static/joined/{names:path}": Door(PUBLIC),
     "MOUNT /static": Door(PUBLIC),
-    **{f"MOUNT /static/{game}": Door(PUBLIC) for game in ("attack_sub", "blitz", "mnb")},
+    **{f"MOUNT /static/{game}": Door(PUBLIC) for game in ("attack_sub", "blitz", "cwnb", "mnb")},
 }
 """PUBLIC are the routes that know no table: the same for everybody, or open a new one."""
 

@@ -93,7 +93,7 @@ def onlooker_of(request: Request, table: Table, seat: int | None) -> Onlooker:
     asking = viewer(request, table, seat)
     holds = hall_of(request).seats_of(table, device(request))
     if asking is not None and bearer(request) is None:
-        table.screens.add(asking)
+        table.shows(asking)
     return Onlooker(asking, visitor_language(request), tuple(holds), seat is not None)
 
 

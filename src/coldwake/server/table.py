@@ -188,6 +188,12 @@ class Table:
         is_lone = len(people) == 1 and self.is_at_screen(people[0]) and not self.watched
         return people[0] if is_lone else None
 
+    def shows(self, seat: int) -> None:
+        """Note that the player of a seat is shown a page; what can go by itself there may begin."""
+        if seat not in self.screens:
+            self.screens.add(seat)
+            self._wake()
+
     def is_at_screen(self, seat: int) -> bool:
         """Whether a person plays the seat in a browser, and not by a script with its key."""
         return self.seats[seat].kind == PERSON and seat in self.screens
