@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, sync_playwright
 
 from coldwake.core import registry
 from tests.browser.conftest import ARGUMENTS, DESK, program
@@ -36,8 +36,12 @@ CHOICES_IN_SIGHT = """() => [...document.querySelectorAll("#table [data-action],
   .filter((box) => box.width && box.top >= 0 && box.bottom <= innerHeight)
   .map((box) => [box.left + box.width / 2, box.top + box.height / 2])"""
 
+DISMISS = "() => document.querySelector('[data-interlude]:not([hidden]) [data-dismiss-interlude]')?.click()"
+
 REAL = "#part-prompt [data-action]:not(.aside):not(.cancel):not(.back)"
 PATIENCE = 60_000
+PASSING = 3_000
+"""Milliseconds after which a choice that is no more is left."""
 STEADY = 0.05
 
 
@@ -68,9 +72,7 @@ class Player:
 
     def pass_by(self) -> None:
         """Dismiss a screen between rounds."""
-        screen = self.page.locator("[data-interlude]:not([hidden]) [data-dismiss-interlude]")
-        if screen.count():
-            screen.first.click()
+        self.page.evaluate(DISMISS)
 
     def play(self, longest: int) -> None:
         """Play at random, one click at a time, to the end or so many clicks."""
@@ -91,11 +93,16 @@ class Player:
             self.in_vain += 1
             self.rows.append(self.page.locator("#question").inner_text())
         seen = self.page.locator("#table").get_attribute("data-revision")
-        choice = self.offered().nth(self.rng.randrange(count))
-        twice = choice.get_attribute("data-careful") is not None
-        for _ in range(1 + twice):
-            choice.click()
-            self.clicks += 1
+        listed = self.offered().nth(self.rng.randrange(count))
+        twice = listed.get_attribute("data-careful") is not None
+        action = listed.get_attribute("data-action")
+        choice = self.page.locator(f'#table [data-action="{action}"]:visible').first
+        try:
+            for _ in range(1 + twice):
+                choice.click(timeout=PASSING)
+                self.clicks += 1
+        except TimeoutError:  # it was drawn anew while the hand was on its way: look again
+            return
         self._until_changed(seen)
 
     def _until_changed(self, seen: str | None) -> None:
