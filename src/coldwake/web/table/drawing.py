@@ -212,7 +212,8 @@ def _report(setting: Setting) -> Report | None:
 
 def _interlude(setting: Setting) -> Interlude | None:
     """The end of a round, while the game goes on."""
-    if setting.still or setting.curtain != UNASKED or setting.match.is_over:
+    is_away = setting.still or setting.curtain != UNASKED or setting.match.is_over
+    if is_away or setting.course is not None:  # where something is taught, the coach tells it
         return None
     return drawer(setting.match.game.name).interlude(setting)
 

@@ -39,7 +39,7 @@ function arrangePage() {
 }
 
 // What scrolls and holds nothing that takes the focus takes it itself, so that the arrow keys can scroll it.
-const SCROLLED = ".sea, .hand, .hand-cards, .desk, .happenings, .map-frame, .said, .things, .beats, .report-part, .interlude, .result-part";
+const SCROLLED = ".sea, .hand, .hand-cards, .desk, .happenings, .map-frame, .said, .things, .beats, .interlude, .draw-list, .rolls, .result-part";
 const FOCUSABLE = "button:not([disabled]), a[href], input, select, summary, [tabindex='0']";
 
 function makeScrolledReachable() {
