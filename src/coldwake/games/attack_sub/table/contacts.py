@@ -73,9 +73,9 @@ class Contacts(TableReader):
         self._levels: dict[tuple[str, str], str] = {
             (row["holder"], row["target"]): row["level"] for row in self.view["contacts"]
         }
-        self._badges = badges(
-            [(ship, self._name(ship)) for ship in roster(setting.match.game, self.view["scenario"])]
-        )
+        ships = [*roster(setting.match.game, self.view["scenario"])]
+        ships += [ship for player in self.view["players"] for ship in player["fleet"] if ship not in ships]
+        self._badges = badges([(ship, self._name(ship)) for ship in ships])
         self._badges[FORCE] = setting.say("attack_sub.table.force.badge")
 
     def _name(self, ship: str) -> str:

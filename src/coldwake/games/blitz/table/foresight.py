@@ -38,7 +38,8 @@ def foreseen(setting: Setting, action: str) -> Foreseen:
 def _of_card(setting: Setting, id: str) -> Foreseen:
     """What becomes of a card when the turn ends."""
     card = cards_of(setting.match.game)[id]
-    return Foreseen(cost=setting.own_words(f"disposition.{card.disposition_name}"))
+    fate = setting.own_words(f"disposition.{card.disposition_name}")
+    return Foreseen(cost=setting.say("blitz.table.afterwards", fate=fate))
 
 
 # -- spaces ----------------------------------------------------------------------------------------
