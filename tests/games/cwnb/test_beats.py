@@ -84,7 +84,7 @@ def test_what_is_wasted_on_a_sunk_ship_is_told():
     t.finish()
     t.resolve()
     (sunk,) = told(beats(t), "sunk")
-    assert sunk.text.endswith("Wasted on her: no. 2.")
+    assert sunk.text.endswith("No need any more: attack 2.")
 
 
 def test_an_answer_and_what_it_cancels_are_one_result():

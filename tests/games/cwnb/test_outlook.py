@@ -191,7 +191,7 @@ def test_a_defence_says_what_it_saves():
     """T7."""
     t = under_fire("em dc rt", ("g5", "P.ddb", "X.ffa"), ("g5", "P.ddb", "X.dda"))
     assert outlook(t, "button:done").warning == "lost: FFA 1"
-    assert outlook(t, "card:em").does == "stops one of the attacks: 1, 2"
+    assert outlook(t, "card:em").does == "stops one attack (no. 1, 2)"
     t.play("card:em")
     assert outlook(t, "attack:1").does == "FFA 1 stays afloat: damage 0 of 2"
     assert outlook(t, "attack:2").does == "DDA 1: damage 0 instead of 2, of 4"
@@ -220,7 +220,7 @@ def test_air_cover_as_an_answer_comes_with_its_chance():
     )  # fmt: skip
     t.strike("P.cvb", "X.ffa")
     t.finish()
-    assert outlook(t, "card:ac").does == "≤3 (50 %) against one of the attacks: 1"
+    assert outlook(t, "card:ac").does == "≤3 (50 %) against one attack (no. 1)"
     t.play("card:ac")
     told = outlook(t, "attack:1")
     assert (told.does, told.sum) == ("FFA 1 is spared a hit on ≤2 (33 %)", "Air Cover 2 + 1 (carrier) = ≤3")

@@ -83,7 +83,7 @@ function isSure(button) {
   armed = action;
   refuse(asked.dataset.careful);
   for (const one of document.querySelectorAll(".armed")) one.classList.remove("armed");
-  asked.classList.add("armed");
+  for (const one of [asked, button]) one.classList.add("armed");
   return false;
 }
 

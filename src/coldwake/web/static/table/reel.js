@@ -2,7 +2,8 @@
 
 // An update that tells results is held until they have been seen, each by itself: the plot stays as it was, the
 // button that goes on leads to the next one, a held key runs through. What others do meanwhile waits in line.
-const BEATS = { slow: 2400, normal: 1300, fast: 550 };
+// Milliseconds to notice a result and, for each letter of it, to read it.
+const BEATS = { slow: [1800, 34], normal: [1000, 19], fast: [400, 7] };
 const MOMENT = 2;
 const waiting = [];
 let reelTimer = 0;
@@ -54,7 +55,12 @@ function nextBeat() {
   byId("reel-left").textContent = shownBeats.length ? `+${shownBeats.length}` : "";
   pointAt(byId("reel-beat").querySelector("[data-ships]")?.dataset.ships);
   tell("beat", { kind: beat.kind, weight: beat.weight });
-  reelTimer = setTimeout(nextBeat, (BEATS[pace()] || BEATS.normal) * (beat.weight === MOMENT ? 1.7 : 1));
+  reelTimer = setTimeout(nextBeat, timeFor(beat));
+}
+
+function timeFor(beat) {
+  const [notice, letter] = BEATS[pace()] || BEATS.normal;
+  return (notice + letter * byId("reel-beat").textContent.trim().length) * (beat.weight === MOMENT ? 1.5 : 1);
 }
 
 function pointAt(ships) {
