@@ -28,6 +28,8 @@ async def play_whole_game(table, rng, shift, mischief, longest):
     players = [bots.make("greedy", table.match.game, seat, 3) for seat in sorted(table.keys)]
     for viewer in table.viewers:
         await table.follow(viewer, "script")
+    for seat in table.keys:
+        table.table.shows(seat)
     step = 0
     while not table.match.is_over:
         if step % shift == 0:
@@ -36,6 +38,7 @@ async def play_whole_game(table, rng, shift, mischief, longest):
         if table.match.is_over:
             break
         await one_decision(table, players, rng, step)
+        await until(lambda: not goes_by_itself(table))
         if rng.random() < mischief and not table.match.is_over:
             await rng.choice(MISCHIEF)(table, rng)
             await table.hear()
