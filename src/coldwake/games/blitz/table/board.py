@@ -8,6 +8,7 @@ from coldwake.games.blitz.table.arrows import Arrow, arrows
 from coldwake.games.blitz.table.chart import LINE, NAME, PLATE, Chart, Node, chart_of
 from coldwake.games.blitz.table.counters import Counter, Counters
 from coldwake.games.blitz.table.dispatch import last_opfor_part
+from coldwake.games.blitz.table.marches import marches
 from coldwake.games.blitz.table.stacking import Crowd, Stacks
 from coldwake.narrate import Odds
 from coldwake.web.table.setting import Setting, TableReader
@@ -88,6 +89,8 @@ class Place:
     corner: tuple[float, float]
     crowd: Crowd | None = None
     """How full the space is, where that is worth knowing now."""
+    march: str = ""
+    """The steps of a whole move there, where it takes more than one."""
 
     @property
     def is_pile(self) -> bool:
@@ -103,6 +106,7 @@ class Board(TableReader):
         self.counters = Counters(setting)
         self.chart: Chart = chart_of(setting.match.game, setting.language)
         self._stacks = Stacks(setting)
+        self._marches = marches(setting)
         self._overfull = {crowd.space: crowd for crowd in self._stacks.overfull()}
 
     @cached_property
@@ -141,6 +145,7 @@ class Board(TableReader):
             hit=box if node.is_box else _reach(node, pieces),
             corner=max(((p.x + p.side, p.y) for p in pieces), default=(node.x, node.y)),
             crowd=self._crowd(node.id),
+            march=self._marches.get(node.id, ""),
         )
 
     def _crowd(self, space: str) -> Crowd | None:
