@@ -9,7 +9,7 @@ SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 
 PYTEST = TMPDIR=$(SCRATCH) $(BIN)/pytest --dist worksteal
 
-.PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages clicks pictures \
+.PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages clicks lessons pictures \
 	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
 	forgeries fuzz bench balance coverage golden clean
 
@@ -93,6 +93,9 @@ kill-test: $(VENV)/.dev           ## kill the server 50 times in the middle of g
 
 outages: $(VENV)/.dev             ## take disk and database away from a running server: no 500, nothing lost
 	$(BIN)/python -m tools.outages $(ARGS)
+
+lessons: $(VENV)/.dev browser     ## every lesson by keyboard in Chromium, in both languages, wide and on a phone
+	COLDWAKE_EVERY_WAY=1 $(PYTEST) -n 2 tests/browser/test_lessons.py $(ARGS)
 
 clicks: $(VENV)/.dev browser      ## a game of each title by clicks: none in vain, none lost of 2,000 fast ones
 	$(BIN)/python -m tools.clicks $(ARGS)

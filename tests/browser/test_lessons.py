@@ -1,6 +1,7 @@
 """Every lesson played to its end in the browser by keyboard alone, in both languages, wide and narrow (T5)."""
 
 import json
+import os
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,11 +16,14 @@ from tests.learn.lessons import EVERY, name_of
 
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
+ALL_WAYS = [(language, size) for language in LOCALES for size in (DESK, PHONE)]
+THOROUGH = bool(os.environ.get("COLDWAKE_EVERY_WAY"))
+"""Whether each lesson is learnt in every language and width (`make lessons`); else they take turns."""
 VISITS = [
-    pytest.param(game, path, ("en", "ru")[k % 2], (DESK, PHONE)[k // 2 % 2], id=name_of((game, path)))
+    pytest.param(game, path, *way, id=f"{name_of((game, path))}-{way[0]}-{way[1]['width']}")
     for k, (game, path) in enumerate(EVERY)
+    for way in (ALL_WAYS if THOROUGH else [ALL_WAYS[k % len(ALL_WAYS)]])
 ]
-"""Each lesson once; languages and widths take turns."""
 UNSHOWN = """(names) => names.filter((name) => name.includes(':')
   ? !document.querySelector(`[data-thing="${name}"].pointed, .plot [data-action="${name}"].pointed`)
   : !document.querySelector(name === 'log' ? '.journal.pointed' : `#part-${name}.pointed`))"""

@@ -1,11 +1,12 @@
 """Results are seen, and no click is lost (T1, T3, T4, T13, T14): the reel, the report, clicks in a hurry."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import accessibility
+from tests.browser import accessibility, mnb
 from tests.browser.pages import OFTEN, WAIT, TablePage, until
 from tests.browser.positions import BATTLE, PERSON_AND_BOT, TWO_PEOPLE
 from tests.browser.server import path_of
@@ -177,3 +178,65 @@ def test_no_picture_opens_after_a_click_without_a_move(server, new_context):
     page.on("request", lambda request: "/thing/" in request.url and asked.append(request.url))
     page.clock.run_for(3000)
     assert asked == [] and page.locator("#inspector").is_hidden()
+
+
+# -- the page --------------------------------------------------------------------------------------------
+
+SPILT = """() => [...document.querySelectorAll('#part-prompt .thing')].filter((button) => {
+  const frame = button.getBoundingClientRect();
+  const label = button.querySelector('.label').getBoundingClientRect();
+  return label.top < frame.top - 1 || label.bottom > frame.bottom + 1 || button.scrollHeight > button.clientHeight + 1;
+}).map((button) => button.innerText)"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_labels_stay_in_their_buttons(server, new_context, size, language):
+    """F1: many long choices scroll, and none lies over another."""
+    held = server.open_table(game="mnb", seats=mnb.TWO_PEOPLE, start=mnb.BATTLE)
+    page = new_context(viewport={"width": size[0], "height": size[1]}, locale=language).new_page()
+    table = TablePage.at(page, server.url + path_of(held, 0))
+    assert len(table.settled()["actions"]) > 5
+    assert page.evaluate(SPILT) == []
+    boxes = page.locator("#part-prompt .thing").evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])"
+    )
+    assert all(below[0] >= above[1] for above, below in pairwise(boxes))
+
+
+def test_only_what_moves_is_drawn_as_moving(server, new_context):
+    """F5: no picture of the whole page is blended into another; bar, prompt and log stay as they are."""
+    table = battle(server, new_context, FAST)
+    page = table.page
+    page.evaluate(
+        """() => {
+            window.blended = 0;
+            document.startViewTransition = () => { window.blended += 1; };
+            window.faded = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                if (!this.closest('.plot, .flying, #reel')) window.faded.push(this.className);
+                return animate.apply(this, how);
+            };
+        }"""
+    )
+    fire(table)
+    until(lambda: is_held(page) or page.locator("#part-prompt .ask.mine").count() > 0)
+    assert page.evaluate("window.blended") == 0 and page.evaluate("window.faded") == []
+
+
+def test_the_way_on_stays_where_it_is(server, new_context):
+    """T14: after a click the pointer rests on the same button."""
+    table = battle(server, new_context, "off")
+    places = set()
+    for action in ("card:gun5-d3", "ship:us-iowa", "button:cancel", "card:evasive"):
+        if action not in table.look()["actions"]:
+            continue
+        go_on = table.prompt.locator(".go-on")
+        if go_on.count():
+            box = go_on.bounding_box()
+            places.add((round(box["x"]), round(box["y"] + box["height"])))
+        prompt = table.prompt.bounding_box()
+        places.add(("prompt", round(prompt["y"]), round(prompt["height"])))
+        table.play(action)
+    assert len(places) == 2, places
