@@ -37,12 +37,14 @@ async def over(hall, device=SECRET, seats=None, **asked):
 
 
 async def resigned(hall, **asked):
-    """A table of bots and one person, ended by playing on at random for everybody."""
+    """A table of bots and one person, ended by playing on at random for everybody; no pilot plays beside us."""
+    pilots, hall.on_open = hall.on_open, None
     table = await hall.create(NewTable(**asked), SECRET)
     players = [bots.make("random", table.match.game, seat, 1) for seat in range(table.match.seats)]
     while not table.match.is_over:
         seat = next(seat for seat in table.match.movers)
         await table.act(seat, players[seat].choose(bots.observe(table.match, seat)), None)
+    hall.on_open = pilots
     return table
 
 
