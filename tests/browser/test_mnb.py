@@ -15,7 +15,7 @@ from tests.browser.mnb import (
     Admiral,
     crowded,
 )
-from tests.browser.pages import CURTAIN, TURN, TablePage, covered, open_link, overflow, secrets_in
+from tests.browser.pages import CURTAIN, TURN, TablePage, covered, open_link, overflow, secrets_in, until
 from tests.browser.server import path_of
 from tests.browser.test_keyboard import Typist
 from tests.browser.test_russian import CYRILLIC, LATIN_WORD, switch
@@ -172,17 +172,28 @@ def test_ships_are_picked_without_a_mouse(server, page):
     assert left(page) == share
 
 
+def choose_navies(server, held: dict, *players: TablePage) -> None:
+    """Let each choose one who has a choice: the only one that is left is taken by the table itself."""
+
+    def are_chosen() -> bool:
+        for player in players:
+            navies = player.page.locator('#part-prompt [data-action^="navy:"]')
+            if navies.count() > 1:
+                player.play(navies.first.get_attribute("data-action"))
+        return server.view(held, None)["prompt"]["key"] != "navy"
+
+    until(are_chosen)
+
+
 def test_who_buys_sees_nothing_of_another_purchase(server, page, new_context):
     held = server.open_table(game="mnb", seats=TWO_PEOPLE, options={"scenario": "SC-5"})
     ann = TablePage.at(page, server.url + path_of(held, 0), Admiral())
     boris = TablePage.at(new_context().new_page(), server.url + path_of(held, 1), Admiral())
-    while server.view(held, None)["prompt"]["key"] == "navy":
-        asked = (ann, boris)[server.view(held, None)["movers"][0]]
-        asked.decide(asked.settled())
+    choose_navies(server, held, ann, boris)
     expect(boris.page.locator(".shipyard .berth").first).to_be_visible()
     before = boris.page.locator("#part-stage").inner_html()
     expect(page.locator(".shipyard .berth").first).to_be_visible()
-    ann.play(page.locator(".berth [data-action]").first.get_attribute("data-action"))
+    ann.play(page.locator(".berth:not(.in-fleet) [data-action]").first.get_attribute("data-action"))
     assert boris.page.locator("#part-stage").inner_html() == before
     ann.play("button:ready")
     expect(boris.page.locator(".buyers .ready")).to_have_count(1)
