@@ -25,6 +25,7 @@ function toggleReport() {
   const report = document.querySelector("[data-report]");
   if (!report) return;
   report.open = !report.open;
+  foldReport(report, report.open);
   if (report.open) report.querySelector("summary").focus();
 }
 

@@ -82,10 +82,15 @@ function dismissInterlude() {
   (firstChoice() || byId("main")).focus({ preventScroll: true });
 }
 
-document.addEventListener("toggle", ({ target }) => {
-  const key = target.dataset?.report;
-  if (key) keep(`report-${table.dataset.table}`, target.open ? "" : key);
-}, true);
+// It is kept in mind at once: the report may be drawn anew before the browser tells that it was folded.
+function foldReport(report, isOpen) {
+  keep(`report-${table.dataset.table}`, isOpen ? "" : report.dataset.report);
+}
+
+document.addEventListener("click", ({ target }) => {
+  const report = target.closest("summary")?.closest("[data-report]");
+  if (report) foldReport(report, !report.open);
+});
 
 // The same question may be put twice running; it moves a little, so that the click is seen to have worked.
 function askAgain() {
