@@ -103,10 +103,7 @@ clicks: $(VENV)/.dev browser      ## a game of each title by clicks: none in vai
 pictures: $(VENV)/.dev browser    ## screenshots of every page, in both languages and three widths
 	$(BIN)/python tools/screenshots.py build/pictures $(ARGS)
 
-shown-clicks: $(VENV)/.dev browser      ## a game of each title by clicks: none in vain, none lost of 2,000 fast ones
-	$(BIN)/python -m tools.clicks $(ARGS)
-
-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
+shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
 	$(BIN)/python tools/screenshots.py docs/img --shown
 
 bench: $(VENV)/.runtime           ## speed and memory
