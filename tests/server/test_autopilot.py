@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 import pytest
 
 import coldwake
+from coldwake import bots
+from coldwake.core import registry
 from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.server.autopilot import Autopilot, Pilot, safe_action
 from coldwake.server.settings import Limits, Settings
 from coldwake.server.tables import BOT, PERSON, Hall, NewSeat, NewTable, Note, Seat, Stale
 from coldwake.server.thinking import BotFailed, Overrun
+from coldwake.server.ways import open_way
 from tests.games.cwnb.table import Table as Scene
 from tests.server.support import PATIENCE, until
 from tests.server.test_orders import WINDOWS, open_windows
@@ -65,6 +68,7 @@ class Tabletop:
     revision: int = 1
     done: list = field(default_factory=list)
     notes: list = field(default_factory=list)
+    screens: tuple = ()
 
     def __post_init__(self):
         kinds = [BOT if str(seat) in self.bots else PERSON for seat in range(self.match.seats)]
@@ -76,7 +80,10 @@ class Tabletop:
         return self.revision
 
     def is_at_screen(self, seat):
-        return False
+        return seat in self.screens
+
+    def way_of(self, match, seat):
+        return ""
 
     def is_current(self, seat, revision):
         return self.touched[seat] <= revision <= self.revision
@@ -204,6 +211,30 @@ def test_a_bot_answers_on_the_beat_however_long_it_thought():
             began = asyncio.get_running_loop().time()
             done = await fly(Tabletop(salvo(), bots="1"), Mind(seconds=seconds), 4)
             assert done[0][0] - began == pytest.approx(at)
+
+    run(scenario())
+
+
+def one_ship_to_lay_out():
+    """Everybody can see that there is a single ship left to place, and who must place it."""
+    rules = registry.game("mnb")
+    match = coldwake.new("mnb", 2, 5)
+    players = [bots.make("greedy", rules, seat, 3) for seat in (0, 1)]
+    while not any(open_way(match, seat) for seat in match.movers):
+        mover = match.to_move
+        match.play(players[mover].choose(bots.observe(match, mover)), mover)
+    return match, next(seat for seat in match.movers if open_way(match, seat))
+
+
+def test_the_only_way_that_all_can_see_is_gone_on_the_beat_for_a_person_at_a_screen():
+    match, seat = one_ship_to_lay_out()
+
+    async def scenario():
+        began = asyncio.get_running_loop().time()
+        done = await fly(Tabletop(match.copy(), screens=(seat,)), Mind(), 4)
+        assert (done[0][1], done[0][2]) == (seat, open_way(match, seat))
+        assert done[0][0] - began in (0.0, pytest.approx(0.7))
+        assert await fly(Tabletop(match.copy()), Mind(), 4) == [], "a script decides for itself"
 
     run(scenario())
 

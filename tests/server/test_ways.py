@@ -1,5 +1,6 @@
 """Nothing is asked in vain (T2): single ways are gone by the server, and only where nobody learns from it."""
 
+import asyncio
 import random
 
 import pytest
@@ -14,11 +15,12 @@ from coldwake.server import orders
 from coldwake.server.orders import BadOrder
 from coldwake.server.tables import BOT, PERSON, NewSeat, NewTable
 from coldwake.server.ways import only_way, open_way, unseen_way
-from tests.server.support import settings_for
+from tests.server.support import bearer, opened, running, settings_for
 from tests.server.test_tables import TWO, in_hall, truth
 
 GAMES = registry.names()
 LONGEST = 700
+PERSON_AND_BOT = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
 
 
 @pytest.fixture
@@ -216,20 +218,51 @@ def test_a_prompt_that_depends_on_a_hand_is_none_of_the_open_ones():
 
 def test_an_open_way_is_found_only_at_an_open_prompt(settings):
     async def work(hall):
-        table = await at_screen(hall, NewTable(seats=TWO), (0, 1))
+        table = await at_screen(hall, NewTable(game="mnb", seats=TWO), (0, 1))
         known = bots.windows_of(table.game)
-        found = []
+        found, passed_over = set(), set()
 
         def seen(table):
             seat = table.match.to_move
-            way = open_way(table.match, seat)
-            if way:
-                found.append(table.match.prompt_for(seat).key)
+            key = table.match.prompt_for(seat).key
+            if only_way(table.match, seat):
+                (found if open_way(table.match, seat) else passed_over).add(key)
 
         await play_on(table, random.Random(5), seen)
-        assert set(found) <= known.open
+        assert found and found <= known.open
+        assert passed_over and not passed_over & known.open
 
     in_hall(settings, work)
+
+
+def asked_in_vain(game, seat=0):
+    """A position at which a seat is asked something that it cannot answer but in one way."""
+    rules = registry.game(game)
+    match = coldwake.new(game, rules.min_seats, 5)
+    players = [bots.make("greedy", rules, number, 3) for number in range(match.seats)]
+    while not (match.movers == [seat] and only_way(match, seat)):
+        mover = match.to_move
+        match.play(players[mover].choose(bots.observe(match, mover)), mover)
+    return match.position()
+
+
+def test_whoever_opens_the_page_is_shown_a_choice_and_a_script_is_not_helped(settings):
+    """The server decides before the view is sent: no page shows a question that goes by itself."""
+    start = asked_in_vain(registry.usual())
+
+    async def run():
+        async with running(settings) as client:
+            table = await opened(client, seats=PERSON_AND_BOT, start=start)
+            seen = client.app.state.hall
+            here = await seen.table(table["id"])
+            await client.get(f"/api/tables/{table['id']}/view", headers=bearer(table, 0))
+            assert only_way(here.match, 0), "a script is asked"
+            await client.post(table["held"][0]["link"], data={"name": ""})
+            page = await client.get(f"/table/{table['id']}")
+            assert page.status_code == 200 and here.lone_person == 0
+            assert not only_way(here.match, 0)
+
+    asyncio.run(run())
 
 
 # -- for the rest of the turn --------------------------------------------------------------------------

@@ -17,8 +17,6 @@ from coldwake.web.table.journal import Journal, with_remarks
 VOID = {"br", "img", "input", "meta", "link", "hr"}
 ADVANCED = {f"12.{k}": True for k in range(1, 10)}
 OBSERVER = -1
-LAST_TURN = re.compile(r'<h3 class="last-turn">.*?</ul>\n?', re.DOTALL)
-"""Told from the log, which a sample does not have."""
 UNDO = re.compile(r'<button[^>]*data-undo>.*?</button>')
 """A sample cannot take back what led to it; the box of buttons may stand for this one alone."""
 
@@ -66,7 +64,7 @@ def positions(seats, options=None, pack="", seed=1, every=17, limit=1200):
 
 
 def without_log(part):
-    return LAST_TURN.sub("", UNDO.sub("", part))
+    return UNDO.sub("", part)
 
 
 def html(setting):

@@ -3,12 +3,11 @@
 Both are made of the log as the onlooker may know it, so that they tell no more than the log does.
 """
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from coldwake import narrate
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import TURN_BEGINS, Event
+from coldwake.web.table.turns import TURN_BEGINS, Event, latest
 
 QUIET, SHOWN, MOMENT = 0, 1, 2
 """How much a beat weighs: told in the report alone; shown by itself; a moment that fills the stage."""
@@ -56,20 +55,8 @@ class Interlude:
     told: Sequence[str] = field(default=())
 
 
-LONGEST_REPORT = 600
-"""So many events are looked through for the turns of others."""
-
 BeatMaker = Callable[[Setting, Sequence[Event]], list[Beat]]
 """Makes the beats of some consecutive events of the onlooker's log."""
-
-
-def plain_beats(setting: Setting, events: Sequence[Event], shown: Container[str] = ()) -> list[Beat]:
-    """A beat for each event of some kinds (all, where none are named), in the words of the log."""
-    return [
-        Beat("told", narrate.event_line(setting.match, event, setting.language, setting.eyes))
-        for event in events
-        if not shown or event["event"] in shown
-    ]
 
 
 def others_turns(setting: Setting, make: BeatMaker) -> Report | None:
@@ -77,8 +64,7 @@ def others_turns(setting: Setting, make: BeatMaker) -> Report | None:
 
     Turns are marked in the log by `turn_begins` with the seat whose turn it is.
     """
-    since = max(0, setting.match.told - LONGEST_REPORT)
-    log: list[Event] = setting.match.log(setting.eyes, since)
+    since, log = latest(setting)
     turns = [place for place, event in enumerate(log) if event["event"] == TURN_BEGINS]
     end = len(log)
     while turns and log[turns[-1]]["seat"] == setting.seat:

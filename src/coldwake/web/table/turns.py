@@ -1,10 +1,9 @@
-"""What is told of a turn from the log: its dice, and what came of the turn before."""
+"""What is told of a turn from the log: its dice, and the events to look through for what came before."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from coldwake import narrate
 from coldwake.web.table.setting import Setting
 
 Event = dict[str, Any]
@@ -12,6 +11,8 @@ Event = dict[str, Any]
 TURN_BEGINS = "turn_begins"
 LONGEST_TURN = 150
 """So many events are looked through for the turn before."""
+LOOKED_BACK = 600
+"""So many for the turns of others, and for what an attack was when it was announced."""
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,7 @@ def rolls(setting: Setting, without: Container[str] = ()) -> list[Roll]:
     ]
 
 
-# -- the turn before -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class LastTurn:
-    """Whose turn it was, and what came of it."""
-
-    name: str
-    lines: list[tuple[str, str]]
+# -- looking back ----------------------------------------------------------------------------------
 
 
 def recent(setting: Setting) -> tuple[int, list[Event]]:
@@ -67,20 +60,17 @@ def recent(setting: Setting) -> tuple[int, list[Event]]:
     return since, match.log(eyes, since)
 
 
-def turn_before(setting: Setting) -> list[Event]:
-    """The events of the turn before the present one; none where the log does not go back so far."""
-    begun, _ = setting.match.log_from(TURN_BEGINS, setting.eyes)
-    since, events = recent(setting)
-    before = events[: begun - since]
-    turns = [place for place, event in enumerate(before) if event["event"] == TURN_BEGINS]
-    return before[turns[-1] :] if turns else []
+def latest(setting: Setting) -> tuple[int, list[Event]]:
+    """The last events of the onlooker's log, as far as anybody looks back, with the number of the first."""
+    since = max(0, setting.match.told - LOOKED_BACK)
+    return since, setting.match.log(setting.eyes, since)
 
 
-def told_of(setting: Setting, turn: list[Event], kinds: Container[str]) -> LastTurn:
-    """What a player who looked away wants to know of a turn."""
-    told = [event for event in turn if event["event"] in kinds]
-    lines = [
-        (event["event"], narrate.event_line(setting.match, event, setting.language, setting.eyes))
-        for event in told
-    ]
-    return LastTurn(setting.names[turn[0]["seat"]], lines)
+def found(setting: Setting, events: Sequence[Event]) -> tuple[list[Event], int]:
+    """The latest events, and where some consecutive ones stand among them: at the end, if they do not."""
+    _, log = latest(setting)
+    wanted = list(events)
+    for place in range(len(log) - len(wanted), -1, -1):
+        if log[place : place + len(wanted)] == wanted:
+            return log, place
+    return log, len(log)

@@ -208,16 +208,16 @@ def _hide(f: Foresight, verb: str, noun: str) -> Outlook:
     """Before and after, for the Ship that is searched for (SUB-5.3a)."""
     running, ship = f.view["operation"], _about(f, "ship")
     now = search_number(f.view, running["unit"], running["active"], ship)
+    return _answered(f, verb, noun, "found", now, f.cards[noun].red if verb == "card" else 0)
+
+
+def _answered(f: Foresight, verb: str, noun: str, key: str, now: int, more: int) -> Outlook:
+    """What a card that adds to the needed number changes, what any other does, and what passing leaves."""
     if verb == "card":
-        red = f.cards[noun].red
-        if not red:
-            return _answer_otherwise(f, noun)
-        return _before_and_after(f, "found", now, red)
-    return (
-        Outlook(does=f.say("found", who=f.name(running["unit"]), what=f.needs(now)))
-        if noun == "pass"
-        else NO_OUTLOOK
-    )
+        return _before_and_after(f, key, now, more) if more else _answer_otherwise(f, noun)
+    if noun != "pass":
+        return NO_OUTLOOK
+    return Outlook(does=f.say(key, who=f.name(f.view["operation"]["unit"]), what=f.needs(now)))
 
 
 def _before_and_after(f: Foresight, key: str, now: int, more: int) -> Outlook:
@@ -282,16 +282,7 @@ def _answer(f: Foresight, verb: str, noun: str) -> Outlook:
     if running["strength"] is None:
         return NO_OUTLOOK
     now = running["defence"] - running["strength"]
-    if verb == "card":
-        evade = f.cards[noun].evade
-        if not evade:
-            return _answer_otherwise(f, noun)
-        return _before_and_after(f, "hit", now, evade)
-    return (
-        Outlook(does=f.say("hit", who=f.name(running["unit"]), what=f.needs(now)))
-        if noun == "pass"
-        else NO_OUTLOOK
-    )
+    return _answered(f, verb, noun, "hit", now, f.cards[noun].evade if verb == "card" else 0)
 
 
 def _shut_down(f: Foresight, verb: str, noun: str) -> Outlook:

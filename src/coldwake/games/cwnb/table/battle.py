@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from coldwake.games.cwnb.table.phrases import Phrases
 from coldwake.games.cwnb.table.waters import FIXED
-from coldwake.web.table.beats import LONGEST_REPORT
-from coldwake.web.table.turns import TURN_BEGINS, Event
+from coldwake.web.table.turns import TURN_BEGINS, Event, found
 
 CHANGES_DAMAGE = ("damaged", "repaired")
 
@@ -40,27 +39,18 @@ class Battle(Phrases):
         if events and events[0]["event"] == TURN_BEGINS:
             self._reckon(events, self._later(events))
             return
-        log, place = self._found(events)
+        log, place = found(self.setting, events)
         turns = [number for number in range(place) if log[number]["event"] == TURN_BEGINS]
         for event in log[turns[-1] if turns else 0 : place]:
             self.follow(event)
         self._reckon(events, log[place + len(events) :])
-
-    def _found(self, events: Sequence[Event]) -> tuple[list[Event], int]:
-        """The latest part of the log, and where these events stand in it."""
-        setting = self.setting
-        log: list[Event] = setting.match.log(setting.eyes, max(0, setting.match.told - LONGEST_REPORT))
-        for place in range(len(log) - len(events), -1, -1):
-            if log[place : place + len(events)] == list(events):
-                return log, place
-        return log, len(log)
 
     def _later(self, events: Sequence[Event]) -> list[Event]:
         """What happened after these events; mostly nothing, which is soon seen."""
         match, eyes = self.setting.match, self.setting.eyes
         if match.log(eyes, max(0, match.told - len(events))) == list(events):
             return []
-        log, place = self._found(events)
+        log, place = found(self.setting, events)
         return log[place + len(events) :]
 
     # -- attacks ---------------------------------------------------------------------------------------

@@ -7,10 +7,7 @@ from coldwake import narrate
 from coldwake.games.mnb.words.content import LARGE_GUN, cards_of, ships_of
 from coldwake.games.mnb.words.names import launchers_for
 from coldwake.web.table.setting import Setting
-from coldwake.web.table.turns import TURN_BEGINS, Event
-
-LOOKED_BACK = 600
-"""So many events are looked through for the announcement of an attack that is resolved later."""
+from coldwake.web.table.turns import TURN_BEGINS, Event, found
 
 ROLLED_FOR = ("strike", "asw")
 """The kinds of attack that a die decides; all others hit unless they are stopped."""
@@ -106,13 +103,11 @@ def turn_so_far(setting: Setting, events: Sequence[Event]) -> list[Event]:
     """What the log has of the same turn before some consecutive events of it."""
     if not events or events[0]["event"] == TURN_BEGINS:
         return []
-    log: list[Event] = setting.match.log(setting.eyes, max(0, setting.match.told - LOOKED_BACK))
-    wanted = list(events)
-    for place in range(len(log) - len(wanted), -1, -1):
-        if log[place] == wanted[0] and log[place : place + len(wanted)] == wanted:
-            turns = [k for k in range(place) if log[k]["event"] == TURN_BEGINS]
-            return log[turns[-1] if turns else 0 : place]
-    return []
+    log, place = found(setting, events)
+    if place == len(log):
+        return []
+    turns = [k for k in range(place) if log[k]["event"] == TURN_BEGINS]
+    return log[turns[-1] if turns else 0 : place]
 
 
 def owner_of(setting: Setting, ship: str) -> int | None:

@@ -4,10 +4,7 @@ from coldwake import narrate
 from coldwake.games.mnb.words.content import Scenario, scenario_of
 from coldwake.web.table.beats import Interlude
 from coldwake.web.table.setting import Setting, TableReader, View
-from coldwake.web.table.turns import Event
-
-LOOKED_BACK = 600
-"""So many events are looked through for the end of a round."""
+from coldwake.web.table.turns import Event, latest
 
 BRIEFING = "briefing"
 UNDER_WAY = frozenset({"attack_announced", "sank", "card_spent", "card_played"})
@@ -73,8 +70,7 @@ class _Between(TableReader):
 
     def round_end(self) -> Interlude | None:
         """After a round in which a ship sank, or before the last one: the points, and what comes next."""
-        match = self.setting.match
-        log: list[Event] = match.log(self.setting.eyes, max(0, match.told - LOOKED_BACK))
+        _, log = latest(self.setting)
         ends = [place for place, event in enumerate(log) if event["event"] == "round_ended"]
         if not ends or any(event["event"] in UNDER_WAY for event in log[ends[-1] :]):
             return None

@@ -94,7 +94,6 @@ function press(target, seen, event) {
   else if (data.undo !== undefined) choose({ path: "/undo", seen });
   else if (data.order) giveOrder(data.window, data.order);
   else if (data.reel !== undefined) goToNextBeat();
-  else if (data.skip !== undefined) skipReel();
   else if (data.sit) location.href = `${address}?seat=${data.sit}`;
   else if (data.open) openDialog(data.open);
   else if (data.close !== undefined) target.closest("dialog").close();
@@ -106,16 +105,16 @@ function press(target, seen, event) {
 
 // A button may be replaced between press and release, while somebody else's move is shown: the browser makes no
 // click of that. What was pressed, and what was seen then, is kept, and released as a click.
-let held = null;
+let grasped = null;
 
 document.addEventListener("pointerdown", (event) => {
   const button = event.target.closest("[data-action], [data-undo]");
-  held = button && event.button === 0 ? { button, seen: revision, x: event.clientX, y: event.clientY } : null;
+  grasped = button && event.button === 0 ? { button, seen: revision, x: event.clientX, y: event.clientY } : null;
 });
 
 document.addEventListener("pointerup", (event) => {
-  const was = held;
-  held = null;
+  const was = grasped;
+  grasped = null;
   if (!was || was.button.isConnected || Math.hypot(event.clientX - was.x, event.clientY - was.y) > 12) return;
   press(was.button, was.seen);
 });
