@@ -53,6 +53,18 @@ def test_the_limit_is_seen_on_the_map_warned_of_twice_and_taken_back(server, pag
     expect(page.locator(".crowd.over")).to_have_text("4/3")
 
 
+def test_a_unit_goes_where_one_clicks(server, page):
+    """T14: three spaces away, in one click; it is taken back step by step."""
+    table = at_table(server, page, start=CROWDED)
+    table.play("unit:1TK")
+    with table.sending():
+        page.locator('#part-map .march[data-of="SUW"]').click()
+    expect(page.locator('#part-map [data-of="SUW"][aria-label*="1st Marine Tank"]')).to_have_count(1)
+    for _ in range(3):
+        table.undo()
+    expect(table.prompt.locator('[data-action="space:SOS"]')).to_be_visible()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
 def test_the_map_has_most_of_the_screen_while_a_card_is_chosen(server, new_context, width, height):
     """T15: nine full cards pressed the map to half its height."""

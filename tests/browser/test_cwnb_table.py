@@ -23,6 +23,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.ship > .odds')].filter((badge
   const box = badge.getBoundingClientRect(), ship = badge.parentElement.getBoundingClientRect();
   return box.bottom > ship.bottom || box.right > ship.right || box.left < ship.left;
 }).map((badge) => badge.parentElement.innerText)"""
+PLACED = ".near-force .row:not(.subs):not(.unplaced) .ship"
 MOST_CLICKS = 12
 DOING_LITTLE = ("button:pass", "button:finish", "button:done", "card:g5")
 CUT_OFF = "(box) => box.scrollWidth - box.clientWidth"
@@ -138,3 +139,19 @@ def test_the_aid_shows_every_column_advice_and_a_legend(server, new_context, siz
     for abbreviation in aid.locator(".aid-chart thead abbr").all():
         assert abbreviation.get_attribute("title")
     accessibility.check(accessibility.violations(table.page, "the aid", accessibility.TARGET_SIZE))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_ships_form_up_as_suggested_by_one_key(server, new_context, locale):
+    """T14: twenty clicks in one; nobody is ready before he says so."""
+    page = new_context(locale=locale).new_page()
+    held = server.open_table(seats=PERSON_AND_BOT)
+    table = TablePage.at(page, server.url + path_of(held, 0))
+    table.settle()
+    assert page.locator(PLACED).count() == 0
+    accessibility.check(accessibility.violations(page, "a formation is suggested"))
+    with table.sending():
+        page.keyboard.press("a")
+    expect(table.prompt.locator('[data-action="button:ready"]')).to_be_visible()
+    assert page.locator(PLACED).count() > 2
+    expect(table.prompt.locator("[data-actions]")).to_have_count(0)

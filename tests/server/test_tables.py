@@ -116,6 +116,39 @@ def test_a_whole_game_to_its_end(settings):
     in_hall(settings, work)
 
 
+def test_a_whole_move_is_played_in_one_step_or_not_at_all(settings):
+    async def work(hall):
+        table = await hall.create(NewTable(seats=TWO), "a")
+        ship, other = (action.name for action in table.match.actions(0)[:2])
+        before, seen = truth(table), table.shown(0)
+        for then in (["row:7"], ["row:1", ship], ["row:1", other, "no such"], ["button:ready"]):
+            with pytest.raises(coldwake.IllegalAction):
+                await table.act(0, ship, seen, then)
+            assert truth(table) == before
+        await table.act(0, ship, seen, ["row:1", other, "row:1"])
+        assert table.shown(0) == seen + 1
+        assert table.match.played[-4:] == [ship, "row:1", other, "row:1"]
+        await table.undo(0, table.shown(0))
+        assert table.match.played[-3:] == [ship, "row:1", other]
+
+    in_hall(settings, work)
+
+
+def test_nothing_is_decided_in_a_row_before_its_player_has_seen_what_came_of_it(settings):
+    """Whoever is ready tells everybody so, and sees what the others did, before the next decision."""
+
+    async def work(hall):
+        table = await hall.create(NewTable(seats=TWO), "a")
+        while table.match.prompt_for(0).key != "formation_ready":
+            await table.act(0, table.match.actions(0)[-1].name, table.shown(0))
+        before = truth(table)
+        with pytest.raises(coldwake.IllegalAction, match="look at what comes of it"):
+            await table.act(0, "button:ready", table.shown(0), ["ship:no-such"])
+        assert truth(table) == before
+
+    in_hall(settings, work)
+
+
 def test_what_is_refused_changes_nothing(settings):
     async def work(hall):
         table = await hall.create(NewTable(seats=TWO), "a")

@@ -61,7 +61,7 @@ FAMILIES = {
     "mnb.aid.advice.": [step for step, _ in mnb_drawer.AID_STEPS],
     "mnb.aid.legend.": [key for key, _ in mnb_drawer.AID_LEGEND],
     "mnb.aid.card.": [f"{kind}.text" for kind, _ in mnb_drawer.AID_CARDS],
-    "aid.key.": ("1–9", "0", "U", "W", "C", "R", "H", "O", "I", "L", "P", "M", "Esc"),
+    "aid.key.": ("1–9", "0", "A", "U", "W", "C", "R", "H", "O", "I", "L", "P", "M", "Esc"),
 }
 """Keys whose last word is put in by the program."""
 

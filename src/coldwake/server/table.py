@@ -1,14 +1,14 @@
 """One table: a match that is replaced, never changed, and the people, words and orders around it."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from coldwake.core.errors import ColdwakeError
+from coldwake.core.errors import ColdwakeError, IllegalAction
 from coldwake.core.record import CHANCE_SEAT, Header
 from coldwake.learn import Course
 from coldwake.match import Match
@@ -246,15 +246,16 @@ class Table:
     # -- changing ------------------------------------------------------------------------------
 
     @seen_through
-    async def act(self, seat: int, action: str, revision: int | None) -> None:
-        """Play an action; raises Stale, IllegalAction, WrongSeat or BrokenTable: then nothing has changed."""
+    async def act(self, seat: int, action: str, revision: int | None, then: Sequence[str] = ()) -> None:
+        """Play an action, and what is to follow it; raises Stale, IllegalAction, WrongSeat or BrokenTable:
+        then nothing has changed."""
         async with self._lock:
             self._check_current(seat, revision)
-            check_step(self.course, self.match, seat, action)
             with unharmed(self.id):
                 trial = self.match.copy()
                 first = trial.version + 1
-                moves = [*self._play(trial, seat, action), *self._run_on(trial, seat)]
+                moves = self._play_whole(trial, seat, (action, *then))
+                moves += self._run_on(trial, seat)
                 step = self._step(seat, trial, self.events)
             await self._accept(step, self._rows(first, moves), None)
 
@@ -275,6 +276,16 @@ class Table:
                 step = self._step(person, trial, self.events)
             if moves:
                 await self._accept(step, self._rows(first, moves), None)
+
+    def _play_whole(self, trial: Match, seat: int, actions: Sequence[str]) -> list[Decided]:
+        """Play actions in a row; whatever teaches somebody something must be the last of them."""
+        moves: list[Decided] = []
+        for left, action in zip(reversed(range(len(actions))), actions, strict=True):
+            check_step(self.course, trial, seat, action)
+            if left and action in trial.actions(seat) and not trial.is_reversible(action, seat):
+                raise IllegalAction(f"{action}: look at what comes of it before you go on", "E-UNSEEN")
+            moves += self._play(trial, seat, action)
+        return moves
 
     def _play(self, trial: Match, seat: int, action: str) -> list[Decided]:
         """Play an action, and say what was decided: the action, then the answers of chance."""

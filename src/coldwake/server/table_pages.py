@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
@@ -29,7 +30,9 @@ from coldwake.web.table.pictures import sprite_address
 from coldwake.web.templating import render
 
 SVG = "image/svg+xml"
-ACTION_LENGTH = 80
+ActionName = Annotated[str, Field(max_length=80)]
+LONGEST_MOVE = 40
+"""In clicks."""
 SAID_LENGTH = 300
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -37,10 +40,11 @@ looks = Looks()
 
 
 class Act(BaseModel):
-    """A click: the action, and the revision the player saw."""
+    """A click: the action, the revision the player saw, and what follows where a click is a whole move."""
 
-    action: str = Field(max_length=ACTION_LENGTH)
+    action: ActionName
     revision: int = Field(ge=0)
+    then: list[ActionName] = Field(default=[], max_length=LONGEST_MOVE)
 
 
 class Undo(BaseModel):
@@ -230,7 +234,7 @@ async def act(request: Request, id: str, click: Act, seat: int | None = None) ->
     asking = player(request, table, seat)
     step = step_of(table)
     try:
-        await table.act(asking, click.action, click.revision)
+        await table.act(asking, click.action, click.revision, click.then)
     except (Stale, IllegalAction) as error:
         if isinstance(error, IllegalAction):
             await count_refusal(hall_of(request), table, asking, click.action, error)

@@ -19,7 +19,7 @@ from coldwake.web.form_rules import PLAIN_FORM, FormRules
 from coldwake.web.table.beats import QUIET, Beat, Interlude, Report
 from coldwake.web.table.coach import coach
 from coldwake.web.table.pictures import sprite_address
-from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, prompt
+from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, WholeMove, prompt
 from coldwake.web.table.setting import UNASKED, Setting
 from coldwake.web.table.turns import Event
 
@@ -107,6 +107,9 @@ class Drawer(Protocol):
 
     def precedence(self, action: str) -> int:
         """Which things are offered before others: the lowest first, equals as the rules list them."""
+
+    def whole_move(self, setting: Setting) -> WholeMove | None:
+        """What may be decided in one click, beside the single choices."""
 
     def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
         """Results one by one, of consecutive events of the onlooker's log."""
@@ -282,6 +285,10 @@ class UsualDrawer:
     def precedence(self, action: str) -> int:
         """As the rules list them."""
         return 0
+
+    def whole_move(self, setting: Setting) -> WholeMove | None:
+        """One decision at a time."""
+        return None
 
     def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
         """Nothing is shown by itself; the log tells it."""

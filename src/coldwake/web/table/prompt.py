@@ -1,6 +1,6 @@
 """The prompt: what is asked, by which clause, and every choice as a button with its odds."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -56,6 +56,17 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class WholeMove:
+    """Several decisions that are often made in a row, as one click makes them.
+
+    Nobody learns anything from them but from the last: a table plays no others in a row.
+    """
+
+    label: str
+    actions: Sequence[str]
+
+
+@dataclass(frozen=True)
 class Prompt:
     """The question as the onlooker reads it."""
 
@@ -72,6 +83,7 @@ class Prompt:
     hint: str = ""
     key: str = ""
     standing: tuple[Order, ...] = ()
+    whole: WholeMove | None = None
 
 
 class Adviser(Protocol):
@@ -90,6 +102,9 @@ class Adviser(Protocol):
 
     def precedence(self, action: str) -> int:
         """Which things are offered before others: the lowest first, equals as the rules list them."""
+
+    def whole_move(self, setting: Setting) -> WholeMove | None:
+        """What may be decided in one click, beside the single choices."""
 
 
 def prompt(setting: Setting, adviser: Adviser) -> Prompt:
@@ -121,6 +136,7 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
         _hint(setting) if mine else "",
         setting.prompt,
         setting.standing if mine else (),
+        adviser.whole_move(setting) if mine and setting.course is None else None,
     )
 
 

@@ -14,11 +14,12 @@ from coldwake.games.attack_sub.table import outlook as outlooks
 from coldwake.games.attack_sub.table.content import plan_of, ships_of, unit_name
 from coldwake.games.attack_sub.table.operation import Stage
 from coldwake.games.attack_sub.table.parts import FAMILIES, AttackSubTable
+from coldwake.games.attack_sub.table.searches import search_all
 from coldwake.games.attack_sub.words.content import LEVELS, faces_of
 from coldwake.web.table import hands
 from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UnknownThing, UsualDrawer, draw, printed
-from coldwake.web.table.prompt import Outlook
+from coldwake.web.table.prompt import Outlook, WholeMove
 from coldwake.web.table.setting import Setting
 from coldwake.web.table.turns import Event
 
@@ -119,6 +120,10 @@ class AttackSubDrawer(UsualDrawer):
     def outlook(self, setting: Setting, action: str) -> Outlook:
         """What a choice would do."""
         return outlooks.outlook(setting, action)
+
+    def whole_move(self, setting: Setting) -> WholeMove | None:
+        """All that one Active Sonar may search for, named in a row."""
+        return search_all(setting)
 
     # -- what happened -----------------------------------------------------------------------------
 

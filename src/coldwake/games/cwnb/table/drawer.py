@@ -18,9 +18,13 @@ from coldwake.web.table import drawing, hands, switches
 from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
-from coldwake.web.table.prompt import Outlook
+from coldwake.web.table.prompt import Outlook, WholeMove
 from coldwake.web.table.setting import Setting
+from coldwake.web.table.suggested import formation
 from coldwake.web.table.turns import Event, rolls
+
+FORMING = ("formation_ship", "formation_row")
+"""The prompts at which the Ships are placed."""
 
 AID_STEPS = [
     ("A.1", "CWNB-6.1A1a"), ("A.2", "CWNB-6.1A2a"), ("A.3", "CWNB-6.1A3a"), ("A.4", "CWNB-6.1A4a"),
@@ -157,6 +161,10 @@ class CwnbDrawer(UsualDrawer):
     def outlook(self, setting: Setting, action: str) -> Outlook:
         """Cost in Fog points, effect, the sum of its odds, what is known to stop it."""
         return outlook_of(setting, action)
+
+    def whole_move(self, setting: Setting) -> WholeMove | None:
+        """The formation at the start, as a bot would form up."""
+        return formation(setting, FORMING)
 
     def beats(self, setting: Setting, events: Sequence[Event]) -> list[Beat]:
         """Every attack, answer, die and sinking."""

@@ -24,9 +24,13 @@ from coldwake.web.table import drawing, hands, switches
 from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
 from coldwake.web.table.pictures import die
-from coldwake.web.table.prompt import Outlook
+from coldwake.web.table.prompt import Outlook, WholeMove
 from coldwake.web.table.setting import Setting
+from coldwake.web.table.suggested import formation
 from coldwake.web.table.turns import Event, rolls
+
+FORMING = ("layout_ship", "layout_row")
+"""The prompts at which the Ships are placed."""
 
 AID_STEPS = [
     ("T0", "MNB-11.2e"), ("T1", "MNB-5.1a"), ("T2", "MNB-5.2a"), ("T3", "MNB-5.3a"), ("T4", "MNB-5.4a"),
@@ -188,6 +192,10 @@ class MnbDrawer(UsualDrawer):
     def outlook(self, setting: Setting, action: str) -> Outlook:
         """What a choice costs and does, the sum behind its odds, and what on the table may stop it."""
         return Outlooks(setting).of(action)
+
+    def whole_move(self, setting: Setting) -> WholeMove | None:
+        """The formation at the start, as a bot would form up."""
+        return formation(setting, FORMING)
 
     # -- results -----------------------------------------------------------------------------------
 

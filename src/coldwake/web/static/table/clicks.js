@@ -29,18 +29,18 @@ function refuse(words) {
   toast(words);
 }
 
-async function sendClick({ path, action, seen }) {
+async function sendClick({ path, action, then, seen }) {
   tell("click", { fate: "sent" });
   byId("toast").hidden = true;
-  awaited = await sendDecision(path, { ...(action && { action }), revision: seen ?? revision });
+  awaited = await sendDecision(path, { ...(action && { action, then }), revision: seen ?? revision });
   makeNextClick();
 }
 
 // Called whenever something new is shown, and when a click was refused.
 function makeNextClick() {
   while (inLine.length && !isWaiting() && !isHeld()) {
-    const { question: asked, path, action } = inLine.shift();
-    if (asked === question() && isOffered(action)) sendClick({ path, action });
+    const { question: asked, path, action, then } = inLine.shift();
+    if (asked === question() && isOffered(action)) sendClick({ path, action, then });
     else refuse(table.dataset.askedBefore);
   }
 }
@@ -57,15 +57,9 @@ async function sendDecision(path, body) {
   return answer.message ? null : answer.revision;
 }
 
-// One click for several ordinary decisions: each sees what the one before it led to, the first refusal ends it.
-async function chooseInTurn(actions) {
-  if (isHeld()) return goToNextBeat();
-  if (isWaiting()) return refuse(table.dataset.askedBefore);
-  tell("click", { fate: "sent" });
-  let seen = revision;
-  for (const action of actions) {
-    if (seen !== null) seen = awaited = await sendDecision("/act", { action, revision: seen });
-  }
+// A click may be a whole move: its first decision, and those that follow it.
+function chooseInTurn([action, ...then], seen) {
+  choose({ path: "/act", action, then, seen });
 }
 
 async function giveOrder(window, order) {
@@ -90,7 +84,7 @@ function isSure(button) {
 function press(target, seen, event) {
   const data = target.dataset;
   if (data.action) { if (isSure(target)) choose({ path: "/act", action: data.action, seen }); }
-  else if (data.actions) chooseInTurn(data.actions.split(" "));
+  else if (data.actions) chooseInTurn(data.actions.split(" "), seen);
   else if (data.undo !== undefined) choose({ path: "/undo", seen });
   else if (data.order) giveOrder(data.window, data.order);
   else if (data.reel !== undefined) goToNextBeat();

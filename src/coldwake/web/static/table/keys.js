@@ -4,6 +4,7 @@
 // a screen that waits, and with the decision; U takes back whatever can be taken back.
 const KEYS = {
   KeyU: () => click("[data-undo]") || click('[data-digit="W"]') || click('[data-digit="C"]'),
+  KeyA: () => click("[data-actions]"),
   KeyC: () => click('[data-digit="C"]'),
   KeyW: () => click('[data-digit="W"]'),
   KeyH: () => openDialog("aid"),
