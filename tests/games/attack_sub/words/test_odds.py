@@ -206,6 +206,7 @@ def drawn_after(match: Match, seat: int, action: str) -> dict[str, object] | Non
 
 def test_every_draw_is_foretold(moments: list[tuple[Match, int]]) -> None:
     met: Counter[tuple[str, str]] = Counter()
+    at_zero = 0
     for match, seat in moments:
         view = match.view(seat)
         prompt = view["prompt"]["key"]  # type: ignore[index]
@@ -218,10 +219,12 @@ def test_every_draw_is_foretold(moments: list[tuple[Match, int]]) -> None:
             if event is None:
                 continue
             assert event["purpose"] == (DRAWN_FOR | SELDOM)[kind]
-            needed = event["needed"] if chance.at_least else event["needed"] - 1  # type: ignore[operator]
+            needed = max(0, event["needed"]) if chance.at_least else event["needed"] - 1  # type: ignore[operator, type-var]
             assert chance.number == needed, (kind, event)
+            at_zero += event["needed"] < 0  # type: ignore[operator]
             met[kind] += 1
     assert set(DRAWN_FOR) <= {kind for kind, times in met.items() if times}
+    assert at_zero, "0 is the least number on a card: nothing less is asked for"
 
 
 def test_odds_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(

@@ -111,12 +111,12 @@ def search_number(view: View, unit: str, active: bool, target: str) -> int:
 
 
 def at_least(view: View, number: int, x_is_zero: bool = False) -> Odds:
-    """A draw of so much or more; X fails, unless it counts 0 there."""
-    numbers = view["unseen"]["numbers"]
-    good = sum(numbers[max(number, 0) : X])
-    if x_is_zero and number <= 0:
+    """A draw of so much or more, 0 being the least; X fails, unless it counts 0 there."""
+    numbers, needed = view["unseen"]["numbers"], max(number, 0)
+    good = sum(numbers[needed:X])
+    if x_is_zero and needed == 0:
         good += numbers[X]
-    return Odds(number, _percent(view, good), at_least=True)
+    return Odds(needed, _percent(view, good), at_least=True)
 
 
 def below(view: View, number: int) -> Odds:
