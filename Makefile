@@ -101,10 +101,10 @@ clicks: $(VENV)/.dev browser      ## a game of each title by clicks: none in vai
 	$(BIN)/python -m tools.clicks $(ARGS)
 
 pictures: $(VENV)/.dev browser    ## screenshots of every page, in both languages and three widths
-	$(BIN)/python tools/screenshots.py build/pictures $(ARGS)
+	$(BIN)/python -m tools.screenshots build/pictures $(ARGS)
 
 shown-pictures: $(VENV)/.dev browser  ## take those of docs/img anew, which the documents show
-	$(BIN)/python tools/screenshots.py docs/img --shown
+	$(BIN)/python -m tools.screenshots docs/img --shown
 
 bench: $(VENV)/.runtime           ## speed and memory
 	$(BIN)/coldwake bench $(ARGS)

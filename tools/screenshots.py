@@ -1,7 +1,7 @@
 """Take pictures of whole pages as a visitor sees them, from games that bots have played.
 
-python tools/screenshots.py build/pictures [name …]    all of them, or some
-python tools/screenshots.py docs/img --shown           those that the README and the documents show
+python -m tools.screenshots build/pictures [name …]    all of them, or some
+python -m tools.screenshots docs/img --shown           those that the README and the documents show
 """
 
 import json
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, sync_playwright
 import coldwake
 from coldwake import bots
 from coldwake.match import Match
+from tools.moments import MOMENTS, body, first_game, review, until
 
 PORT = 8790
 HERE = f"http://127.0.0.1:{PORT}"
@@ -153,7 +154,11 @@ def table_of(match: Match) -> str:
     """Open a position as a table and give the link of seat 0."""
     seats = [{"kind": "person", "name": "Reader"}]
     seats += [{"kind": "open"} for _ in range(1, match.seats)]
-    body = {"game": match.game.name, "seats": seats, "start": match.position(), "pace": 10_000}
+    return opened({"game": match.game.name, "seats": seats, "start": match.position(), "pace": 10_000})
+
+
+def opened(body: Mapping[str, object]) -> str:
+    """Open a table and give the link of seat 0."""
     request = urllib.request.Request(
         f"{HERE}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
@@ -176,6 +181,14 @@ class Camera:
     def wants(self, name: str) -> bool:
         """Whether a picture was asked for."""
         return not self.names or any(name.startswith(wanted) for wanted in self.names)
+
+    def shoot_all(self, stem: str, link: Callable[[], str], then: Callable[[Any], None]) -> None:
+        """A picture in every size and language that is asked for, each of a page of its own."""
+        for size in SIZES:
+            for language in ("en", "ru"):
+                name = f"{stem}-{size}-{language}"
+                if self.wants(name):
+                    self.shoot(name, link(), size, language, then)
 
     def shoot(self, name: str, link: str, size: str, language: str, then: Callable[[Any], None]) -> None:
         """One picture of a page, after something was done to it."""
@@ -234,11 +247,12 @@ def take_all(camera: Camera) -> None:
                 camera.shoot(name, table_of(match), size, language, then)
     take_scenes(camera)
     for page, path in PAGES.items():
-        for size in SIZES:
-            for language in ("en", "ru"):
-                name = f"{page}-{size}-{language}"
-                if camera.wants(name):
-                    camera.shoot(name, HERE + path, size, language, nothing)
+        camera.shoot_all(page, lambda path=path: HERE + path, nothing)  # type: ignore[misc]
+    for name, moment in MOMENTS.items():
+        camera.shoot_all(name, lambda one=moment: opened(body(one)), until(moment.sought))  # type: ignore[misc]
+    camera.shoot_all("replay", lambda: opened(body(MOMENTS["cwnb-end"])), review)
+    for game in coldwake.game_names():
+        camera.shoot_all(f"{game}-lesson", lambda game=game: f"{HERE}/learn/{game}", first_game)  # type: ignore[misc]
 
 
 @dataclass(frozen=True)
@@ -286,6 +300,9 @@ def take_scenes(camera: Camera) -> None:
 
 PAGES = {
     "lobby": "/",
+    "learn": "/learn",
+    **{f"{game}-lessons": f"/learn/{game}" for game in coldwake.game_names()},
+    **{f"{game}-win": f"/learn/{game}/win" for game in coldwake.game_names()},
     "new": "/new",
     "rules": "/rules/cwnb",
     "cards": "/cards/cwnb",

@@ -33,13 +33,13 @@ class Course:
     def __init__(self, lesson: Lesson, is_left: bool = False) -> None:
         self.lesson = lesson
         self.is_left = is_left
-        self._last: tuple[Match, Progress] | None = None
+        self._last: tuple[Match, int, Progress] | None = None
 
     def progress(self, match: Match) -> Progress:
         """How far a match has come, as a pure function of its moves."""
-        if self._last is None or self._last[0] is not match:
-            self._last = (match, progress(self.lesson, match))
-        return self._last[1]
+        if self._last is None or self._last[0] is not match or self._last[1] != match.version:
+            self._last = (match, match.version, progress(self.lesson, match))
+        return self._last[2]
 
     def is_done(self, match: Match) -> bool:
         """Whether every step has been taken and what the last one led to has happened."""
