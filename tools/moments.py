@@ -11,12 +11,14 @@ from tests.browser import attack_sub, blitz, mnb, positions
 
 PERSON: list[dict[str, str]] = [{"kind": "person", "name": "Reader"}]
 BOT: dict[str, str] = {"kind": "bot", "bot": "greedy"}
-MOST_CLICKS = 200
+MOST_CLICKS = 1000
 CLICKED = """(sought) => {
   const seen = (what) => [...document.querySelectorAll(what)].find((one) => one.getClientRects().length);
   if (seen(sought)) return true;
+  const ways = ['.go-on', '.forward'].map((way) => seen(`#part-prompt ${way}`));
+  if (Math.random() < 0.5) ways.reverse();
   const next = seen('[data-dismiss-interlude]') || seen('[data-reel]') || seen('#part-prompt .armed') ||
-    seen('#part-prompt .go-on') || seen('#part-prompt .forward') || seen('#part-prompt .choice');
+    ways[0] || ways[1] || seen('#part-prompt .choice');
   next?.click();
   return false;
 }"""

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.browser.attack_sub import ANSWERED, CONVOY, TWO_PEOPLE
-from tests.browser.pages import TablePage
+from tests.browser import accessibility
+from tests.browser.attack_sub import ANSWERED, CONVOY, PERSON_AND_BOT, TWO_PEOPLE
+from tests.browser.pages import TablePage, open_link
 from tests.browser.server import path_of
 
 HUNTED = {
@@ -53,3 +54,19 @@ def test_an_evasion_says_what_it_changes_before_it_is_played(server, new_context
     words = target.prompt.locator('[data-action="card:ht-01"]').inner_text()
     assert "High Speed Turn (−2)" in words and "Ivan Rogov hits: 7+" in words and "→ out of reach" in words
     assert "Ivan Rogov → Los Angeles" in target.prompt.locator('[data-action="button:pass"]').inner_text()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_a_briefing_is_read_from_its_top_on_a_phone(server, new_context, locale):
+    """Its columns of words stand below each other, and the way on stays in sight."""
+    page = new_context(interludes=True, locale=locale, viewport={"width": 390, "height": 844}).new_page()
+    held = server.open_table(game="attack_sub", seats=PERSON_AND_BOT, options={"scenario": "13A"})
+    open_link(page, server.url + path_of(held, 0))
+    page.wait_for_selector("[data-interlude]:not([hidden])")
+    title = page.locator("#interlude-title").bounding_box()
+    assert title["y"] > 0
+    for cell in page.locator(".interlude td.words").all():
+        assert cell.bounding_box()["width"] > 280
+    way_on = page.locator("[data-dismiss-interlude]").bounding_box()
+    assert way_on["y"] + way_on["height"] <= 844
+    accessibility.check(accessibility.violations(page, "briefing on a phone"))

@@ -71,7 +71,7 @@ function keepInterlude() {
   if (!interlude) return;
   const name = `interlude-${table.dataset.table}`;
   interlude.hidden = kept(name, "").split(" ").includes(interlude.dataset.interlude);
-  if (!interlude.hidden && document.activeElement === document.body) interlude.querySelector("button").focus();
+  if (!interlude.hidden && document.activeElement === document.body) interlude.querySelector("button").focus({ preventScroll: true });
 }
 
 function dismissInterlude() {
