@@ -18,7 +18,7 @@ CLICKED = """(sought) => {
   const ways = ['.go-on', '.forward'].map((way) => seen(`#part-prompt ${way}`));
   if (Math.random() < 0.5) ways.reverse();
   const next = seen('[data-dismiss-interlude]') || seen('[data-reel]') || seen('#part-prompt .armed') ||
-    ways[0] || ways[1] || seen('#part-prompt .choice');
+    ways[0] || ways[1] || seen('#table .choice');
   next?.click();
   return false;
 }"""
