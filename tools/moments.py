@@ -87,4 +87,4 @@ def review(page: Any) -> None:
 def first_game(page: Any) -> None:
     """From a game's page of lessons into the first of them."""
     page.locator("main form button").first.click()
-    page.wait_for_selector("#part-lesson .lesson")
+    page.wait_for_selector("#part-lesson")

@@ -388,7 +388,7 @@ def test_keys_are_masked_in_paths():
 
 
 def test_a_real_server_logs_no_key(live_server, tmp_path, capfd):
-    client = httpx.Client(base_url=live_server.url)
+    client = httpx.Client(base_url=live_server.url, timeout=PATIENCE)
     table = client.post("/api/tables", json={"seats": TWO_PEOPLE}).json()
     key = table["held"][0]["key"]
     for link in (f"/join/{table['id']}/{key}", f"/join/{table['id']}/{key}x"):

@@ -27,7 +27,7 @@ from tests.server.leaks import (
     split_log,
     visible,
 )
-from tests.server.support import opened, running
+from tests.server.support import PATIENCE, opened, running
 from tests.server.visitors import (
     MISCHIEF,
     at_party,
@@ -359,7 +359,7 @@ def test_what_goes_wrong_is_answered_and_logged_without_secrets(settings, caplog
 def test_a_server_prints_no_secrets(tmp_path, capfd):
     server = Server(tmp_path / "live.db", "--pace", "0", "--workers", "1")
     try:
-        with httpx.Client(base_url=server.url, headers={"Accept": "text/html"}) as browser:
+        with httpx.Client(base_url=server.url, headers={"Accept": "text/html"}, timeout=PATIENCE) as browser:
             seats = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
             table = browser.post("/api/tables", json={"seats": seats}).json()
             page, api = f"/table/{table['id']}", f"/api/tables/{table['id']}"

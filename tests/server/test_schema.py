@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 
 from coldwake.server.app import create_app
 from coldwake.server.settings import Settings
-from tests.server.support import TWO_PEOPLE
+from tests.server.support import PATIENCE, TWO_PEOPLE
 from tools.kill_test import Server
 
 EXAMPLES = 30
@@ -34,7 +34,7 @@ schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 def there(tmp_path_factory):
     """A server with one table: its address, the table's id and the key of a seat."""
     server = Server(tmp_path_factory.mktemp("schema") / "live.db", "--pace", "0", "--workers", "1")
-    table = httpx.post(f"{server.url}api/tables", json={"seats": TWO_PEOPLE}).json()
+    table = httpx.post(f"{server.url}api/tables", json={"seats": TWO_PEOPLE}, timeout=PATIENCE).json()
     yield server.url, table["id"], table["held"][0]["key"]
     server.stop()
 

@@ -13,7 +13,7 @@ from coldwake import texts
 from coldwake.server import answers, command
 from coldwake.server.settings import DEFAULT_PORT, Settings
 from coldwake.server.store import STEP
-from tests.server.support import TWO_PEOPLE
+from tests.server.support import PATIENCE, TWO_PEOPLE
 from tools.kill_test import Server
 
 REFUSAL_KEYS = {"not_yours", "players_only", "foreign", "wrong_host", "too_large", "bad_request", "too_many_requests"} | {
@@ -95,8 +95,8 @@ def test_only_a_named_proxy_is_believed(tmp_path):
 
 
 def test_ctrl_c_stops_a_server_with_open_streams_at_once(live_server):
-    table = httpx.post(f"{live_server.url}api/tables", json={"seats": TWO_PEOPLE}).json()
-    with httpx.stream("GET", f"{live_server.url}api/tables/{table['id']}/stream") as stream:
+    table = httpx.post(f"{live_server.url}api/tables", json={"seats": TWO_PEOPLE}, timeout=PATIENCE).json()
+    with httpx.stream("GET", f"{live_server.url}api/tables/{table['id']}/stream", timeout=PATIENCE) as stream:
         lines = stream.iter_lines()
         assert next(lines) == "retry: 1000"
         live_server.process.send_signal(signal.SIGINT)
@@ -106,20 +106,20 @@ def test_ctrl_c_stops_a_server_with_open_streams_at_once(live_server):
 
 
 def test_a_restarted_server_knows_its_tables(live_server, tmp_path):
-    table = httpx.post(f"{live_server.url}api/tables", json={"seats": TWO_PEOPLE}).json()
+    table = httpx.post(f"{live_server.url}api/tables", json={"seats": TWO_PEOPLE}, timeout=PATIENCE).json()
     key = {"Authorization": f"Bearer {table['held'][0]['key']}"}
     path = f"api/tables/{table['id']}/view"
-    seen = httpx.get(f"{live_server.url}{path}", headers=key).json()
+    seen = httpx.get(f"{live_server.url}{path}", headers=key, timeout=PATIENCE).json()
     action = {"action": seen["view"]["actions"][0], "revision": seen["revision"]}
-    done = httpx.post(f"{live_server.url}api/tables/{table['id']}/act", json=action, headers=key).json()
+    done = httpx.post(f"{live_server.url}api/tables/{table['id']}/act", json=action, headers=key, timeout=PATIENCE).json()
     live_server.stop()
     again = Server(tmp_path / "live.db", "--workers", "1")
     try:
-        now = httpx.get(f"{again.url}{path}", headers=key).json()
+        now = httpx.get(f"{again.url}{path}", headers=key, timeout=PATIENCE).json()
         assert now.pop("revision") > done.pop("revision") and now == done
-        late = httpx.post(f"{again.url}api/tables/{table['id']}/undo", json={"revision": STEP + 1}, headers=key)
+        late = httpx.post(f"{again.url}api/tables/{table['id']}/undo", json={"revision": STEP + 1}, headers=key, timeout=PATIENCE)
         assert late.status_code == 409
-        back = httpx.post(f"{again.url}api/tables/{table['id']}/undo", json={"revision": late.json()["revision"]}, headers=key)
+        back = httpx.post(f"{again.url}api/tables/{table['id']}/undo", json={"revision": late.json()["revision"]}, headers=key, timeout=PATIENCE)
         assert back.json()["view"] == seen["view"]
     finally:
         again.stop()
