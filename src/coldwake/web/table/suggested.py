@@ -6,8 +6,6 @@ from coldwake import bots
 from coldwake.web.table.prompt import WholeMove
 from coldwake.web.table.setting import Setting
 
-ADVISER = "greedy"
-
 
 def formation(setting: Setting, prompts: Collection[str]) -> WholeMove | None:
     """The formation of the adviser, for those who still have to place more than one Ship."""
@@ -25,7 +23,7 @@ def as_suggested(setting: Setting, prompts: Collection[str]) -> list[str]:
     if seat is None or setting.prompt not in prompts:
         return []
     trial, way = setting.match.copy(), []
-    adviser = bots.make(ADVISER, trial.game, seat, 0)
+    adviser = bots.make(bots.usual(trial.game.name), trial.game, seat, 0)
     while (asked := trial.prompt_for(seat)) and asked.key in prompts and seat in trial.movers:
         action = str(adviser.choose(bots.observe(trial, seat)))
         if not trial.is_reversible(action, seat):
