@@ -12,9 +12,10 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,12 @@ def table_of(match: Match) -> str:
     return opened({"game": match.game.name, "seats": seats, "start": match.position(), "pace": 10_000})
 
 
+def at(position: Callable[[], Match]) -> Callable[[], str]:
+    """Links of new tables at a position, which is looked for once, when the first picture is taken."""
+    found = cache(position)
+    return lambda: table_of(found())
+
+
 def opened(body: Mapping[str, object]) -> str:
     """Open a table and give the link of seat 0."""
     request = urllib.request.Request(
@@ -182,9 +189,11 @@ class Camera:
         """Whether a picture was asked for."""
         return not self.names or any(name.startswith(wanted) for wanted in self.names)
 
-    def shoot_all(self, stem: str, link: Callable[[], str], then: Callable[[Any], None]) -> None:
+    def shoot_all(
+        self, stem: str, link: Callable[[], str], then: Callable[[Any], None], sizes: Iterable[str] = SIZES
+    ) -> None:
         """A picture in every size and language that is asked for, each of a page of its own."""
-        for size in SIZES:
+        for size in sizes:
             for language in ("en", "ru"):
                 name = f"{stem}-{size}-{language}"
                 if self.wants(name):
@@ -228,29 +237,21 @@ def look_closely(page: Any) -> None:
 def take_all(camera: Camera) -> None:
     """Every picture of the list."""
     for seats in (2, 4, 6):
-        scenes: dict[str, tuple[Callable[[], Match], Callable[[Any], None]]] = {
-            "start": (lambda n=seats: coldwake.new("cwnb", seats=n, seed=4), nothing),  # type: ignore[misc]
-            "battle": (lambda n=seats: played_until(n, 7, is_battle(4), ADVANCED), nothing),  # type: ignore[misc]
-            "naming": (lambda n=seats: played_until(n, 7, is_naming, ADVANCED), nothing),  # type: ignore[misc]
-            "end": (lambda n=seats: played_until(n, 7, is_last, {}), finish),  # type: ignore[misc]
-        }
-        for scene, (position, then) in scenes.items():
-            sizes = ["wide"] if scene == "naming" else list(SIZES)
-            stem = f"table-{seats}-{scene}"
-            wanted = [
-                (f"{stem}-{size}-{language}", size, language) for size in SIZES for language in ("en", "ru")
-            ]
-            wanted = [item for item in wanted if camera.wants(item[0]) and item[1] in sizes]
-            match = position() if wanted else None
-            for name, size, language in wanted:
-                assert match is not None
-                camera.shoot(name, table_of(match), size, language, then)
-    take_scenes(camera)
+        table = f"table-{seats}"
+        camera.shoot_all(f"{table}-start", at(partial(coldwake.new, "cwnb", seats, 4)), nothing)
+        camera.shoot_all(
+            f"{table}-battle", at(partial(played_until, seats, 7, is_battle(4), ADVANCED)), nothing
+        )
+        naming = at(partial(played_until, seats, 7, is_naming, ADVANCED))
+        camera.shoot_all(f"{table}-naming", naming, nothing, ["wide"])
+        camera.shoot_all(f"{table}-end", at(partial(played_until, seats, 7, is_last, {})), finish)
+    for name, scene in SCENES.items():
+        camera.shoot_all(name, at(scene.position), nothing)
     for page, path in PAGES.items():
         camera.shoot_all(page, lambda path=path: HERE + path, nothing)  # type: ignore[misc]
     for name, moment in MOMENTS.items():
-        camera.shoot_all(name, lambda one=moment: opened(body(one)), until(moment.sought))  # type: ignore[misc]
-    camera.shoot_all("replay", lambda: opened(body(MOMENTS["cwnb-end"])), review)
+        camera.shoot_all(name, partial(opened, body(moment)), until(moment.sought))
+    camera.shoot_all("replay", partial(opened, body(MOMENTS["cwnb-end"])), review)
     for game in coldwake.game_names():
         camera.shoot_all(f"{game}-lesson", lambda game=game: f"{HERE}/learn/{game}", first_game)  # type: ignore[misc]
 
@@ -265,6 +266,10 @@ class Scene:
     options: Options = field(default_factory=dict)
     pack: str = ""
     seed: int = 3
+
+    def position(self) -> Match:
+        """Where a game between bots comes to it."""
+        return played_until(self.seats, self.seed, self.wanted, self.options, self.game, self.pack)
 
 
 SCENES = {
@@ -285,17 +290,6 @@ SCENES = {
     "blitz-falklands": Scene("blitz", 1, asks_commander("step", 4), pack="falklands-1982"),
 }
 """Attack Sub, Modern Naval Battles and Cold War Blitz at moments worth looking at."""
-
-
-def take_scenes(camera: Camera) -> None:
-    """Every scene that is wanted, in every size and language."""
-    for scene, plan in SCENES.items():
-        names = {f"{scene}-{size}-{lang}": (size, lang) for size in SIZES for lang in ("en", "ru")}
-        names = {name: look for name, look in names.items() if camera.wants(name)}
-        if names:
-            match = played_until(plan.seats, plan.seed, plan.wanted, plan.options, plan.game, plan.pack)
-            for name, (size, language) in names.items():
-                camera.shoot(name, table_of(match), size, language, nothing)
 
 
 PAGES = {
