@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from coldwake.bots.base import AnyFacts, Bot, Facts
+from coldwake.bots.features import Features
 from coldwake.bots.random_bot import RandomBot
 from coldwake.bots.windows import Windows
 from coldwake.core import registry
@@ -30,12 +31,13 @@ class Players:
     """The room `bots` of a house: who plays the game, and what they know of it.
 
     `makers` make the game's own players by name; `facts` reads the printed values from a game and its pack;
-    `windows` are where a standing order may answer.
+    `windows` are where a standing order may answer; `features` are what its positions are judged by.
     """
 
     makers: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     facts: Callable[[Any], AnyFacts] | None = None
     windows: Windows | None = None
+    features: Features | None = None
 
 
 def register(name: str, maker: Callable[[], Bot], game: str = ANY_GAME) -> None:
@@ -63,6 +65,11 @@ def facts_of(game: Game) -> AnyFacts:
 def windows_of(game: str) -> Windows | None:
     """The windows of a game, or None if it has none."""
     return players_of(game).windows
+
+
+def features_of(game: str) -> Features | None:
+    """What the positions of a game are judged by, or None where nobody has said."""
+    return players_of(game).features
 
 
 def names(game: Game | str) -> list[str]:

@@ -1,0 +1,28 @@
+"""What a judgement reads off a view: named numbers, a row of them for every seat.
+
+Each game lists its own in `bots/features.py` of its house; `docs/bots.md` explains them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from coldwake.bots.base import View
+
+
+@dataclass(frozen=True)
+class Features:
+    """The numbers by which a game's positions are judged, always from one seat's view.
+
+    `read` is given the game's printed values and a view and returns a row for every seat, the numbers in the
+    order of `names`. `openings` are the decisions with which a turn opens: there a position is quiet, there the
+    judgement learns, and there a playout may stop. A game for one says how well it went: `level` reads the
+    index into `levels` off the view of a finished game, and `worth` is what each level counts for the player.
+    """
+
+    names: tuple[str, ...]
+    read: Callable[[Any, View], list[list[float]]]
+    openings: frozenset[str]
+    levels: tuple[str, ...] = ()
+    level: Callable[[View], int] | None = None
+    worth: tuple[float, ...] = ()
