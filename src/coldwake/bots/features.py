@@ -15,9 +15,9 @@ class Features:
     """The numbers by which a game's positions are judged, always from one seat's view.
 
     `read` is given the game's printed values and a view and returns a row for every seat, the numbers in the
-    order of `names`. `openings` are the decisions with which a turn opens: there a position is quiet, there the
-    judgement learns, and there a playout may stop. A game for one says how well it went: `level` reads the
-    index into `levels` off the view of a finished game, and `worth` is what each level counts for the player.
+    order of `names`. `openings` are the decisions with which a turn opens: there a position is quiet, there
+    the judgement learns, and there a playout may stop. A game for one says how well it went: `level` reads
+    the index into `levels` off the view of a finished game, and `worth` is what each level counts.
     """
 
     names: tuple[str, ...]

@@ -12,7 +12,7 @@ class Layer:
 
 
 class Network:
-    """Inputs are brought to a common scale, go through layers bent by tanh, and come out of the last as they are."""
+    """Inputs are brought to a common scale and go through layers bent by tanh; the last is not bent."""
 
     def __init__(self, means: list[float], scales: list[float], layers: list[Layer]) -> None:
         self.means = means

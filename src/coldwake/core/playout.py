@@ -1,7 +1,7 @@
 """Play on bare states, inside the engine so that it is compiled with it: at random, or by leanings.
 
-Leanings are a light policy: a weight for each action at each decision. Whoever plays by them reads nothing but
-the actions that are open to his own seat, so in a sampled world nobody acts on what he could not know.
+Leanings are a light policy: a weight for each action at each decision. Whoever plays by them reads nothing
+but the actions that are open to his own seat, so in a sampled world nobody acts on what he could not know.
 """
 
 from coldwake.core.chance import Generator
@@ -75,8 +75,9 @@ def settle(machine: Machine, s: State, rng: Generator) -> None:
 def play_on(machine: Machine, s: State, rng: Generator, leanings: Leanings, turns: int, limit: int) -> int:
     """Play by leanings until so many more turns have opened, the game is over or the limit is reached.
 
-    A turn opens at one of the decisions marked for it, for another seat than the last (for the only seat there
-    is, at each of them). Returns the decisions made; a playout that begins at an opening does not count it.
+    A turn opens at one of the decisions marked for it, for another seat than the last (for the only seat
+    there is, at each of them). Returns the decisions made; a playout that begins at an opening does not
+    count it.
     """
     settle(machine, s, rng)
     made = 0
