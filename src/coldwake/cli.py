@@ -26,6 +26,7 @@ from coldwake.lab.room import Runs
 from coldwake.lab.settings import cores, game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
+from coldwake.lab.training import train
 from coldwake.learn.command import lessons
 from coldwake.narrate import event_line
 from coldwake.presets import all_names, chosen_options
@@ -91,6 +92,7 @@ def main() -> None:
 
 main.add_command(play)
 main.add_command(lessons)
+main.add_command(train)
 
 
 def _show(*things: object) -> None:

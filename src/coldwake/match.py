@@ -23,6 +23,7 @@ from coldwake.core.knowledge import determinize
 from coldwake.core.machine import MOST_STEPS, Endless
 from coldwake.core.nodes import Decision
 from coldwake.core.options import choose
+from coldwake.core.playout import Leanings
 from coldwake.core.record import CHANCE_SEAT, Header, Move
 from coldwake.core.state import AWAITS_CHANCE, OVER, State
 
@@ -399,6 +400,10 @@ class Match:
     def record(self) -> str:
         """The record so far as JSON lines."""
         return record.write(self.game, self.header, self._moves)
+
+    def world(self, seat: int, rng: Generator, habits: Leanings | None = None) -> State:
+        """A bare state that this seat cannot tell from the real one, to try things in."""
+        return determinize(self.game, self._state, seat, rng, habits)
 
     def sample(self, seat: int, rng: Generator) -> "Match":
         """A match in a world that this seat cannot tell from the real one; its log stays behind."""

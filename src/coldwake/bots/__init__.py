@@ -10,14 +10,19 @@ What is here serves every game; the players of one game live in the room `bots` 
 """
 
 from coldwake.bots.base import AnyFacts, Bot, Facts, Observation, View, observe, play_out
+from coldwake.bots.budget import Budget, BudgetError
+from coldwake.bots.levels import LEVELS, enter
 from coldwake.bots.players import Players, UnknownBot, facts_of, make, names, register, usual, windows_of
 from coldwake.bots.windows import ASK, PASS, Window, Windows
 
 __all__ = [
     "ASK",
+    "LEVELS",
     "PASS",
     "AnyFacts",
     "Bot",
+    "Budget",
+    "BudgetError",
     "Facts",
     "Observation",
     "Players",
@@ -34,3 +39,5 @@ __all__ = [
     "usual",
     "windows_of",
 ]
+
+enter()

@@ -6,6 +6,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game, Outcome
+from coldwake.core.playout import Leanings
+from coldwake.core.state import State
 from coldwake.match import Match
 
 View = dict[str, Any]
@@ -18,7 +20,7 @@ View = dict[str, Any]
 class Observation:
     """One decision as its seat knows it; good until the next move. It leads nowhere near the real state."""
 
-    __slots__ = ("_look", "_sampler", "_view", "actions", "seat")
+    __slots__ = ("_look", "_sampler", "_view", "_worlds", "actions", "seat")
 
     def __init__(
         self,
@@ -26,11 +28,13 @@ class Observation:
         actions: list[str],
         look: Callable[[], View],
         sampler: Callable[[Generator], Match],
+        worlds: Callable[[Generator, Leanings | None], State],
     ) -> None:
         self.seat = seat
         self.actions = actions
         self._look = look
         self._sampler = sampler
+        self._worlds = worlds
         self._view: View | None = None
 
     @property
@@ -44,6 +48,10 @@ class Observation:
         """A match in a world that this seat cannot tell from the real one."""
         return self._sampler(rng)
 
+    def world(self, rng: Generator, habits: Leanings | None = None) -> State:
+        """The bare state of such a world; what others have arranged in secret is arranged by their habits."""
+        return self._worlds(rng, habits)
+
 
 def observe(match: Match, seat: int) -> Observation:
     """What a seat of a running match may base its decision on."""
@@ -52,6 +60,7 @@ def observe(match: Match, seat: int) -> Observation:
         [action.name for action in match.actions(seat)],
         lambda: match.view(seat),
         lambda rng: match.sample(seat, rng),
+        lambda rng, habits: match.world(seat, rng, habits),
     )
 
 

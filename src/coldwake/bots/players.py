@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from coldwake.bots.base import AnyFacts, Bot, Facts
+from coldwake.bots.budget import Budget
 from coldwake.bots.features import Features
 from coldwake.bots.random_bot import RandomBot
 from coldwake.bots.windows import Windows
@@ -18,12 +19,29 @@ ROOM = "bots"
 GREEDY = "greedy"
 
 ANY_GAME = ""
-_entered: dict[str, dict[str, Callable[[], Bot]]] = {ANY_GAME: {"random": RandomBot}}
-"""Who plays any game, and whom somebody has entered while the program runs, by game."""
+Maker = Callable[[], Bot]
+
+
+def _always(game: str) -> bool:
+    return True
+
+
+_entered: dict[str, dict[str, tuple[Maker, Callable[[str], bool]]]] = {
+    ANY_GAME: {"random": (RandomBot, _always)}
+}
+"""Who plays any game, and whom somebody has entered while the program runs, by game; and whether he can."""
 
 
 class UnknownBot(ColdwakeError):
     """No bot of that name plays that game."""
+
+
+@runtime_checkable
+class TakesTime(Protocol):
+    """A bot that thinks about each move, for as long as it is told."""
+
+    def think_for(self, budget: Budget) -> None:
+        """Take this budget for each move."""
 
 
 @dataclass(frozen=True)
@@ -34,20 +52,25 @@ class Players:
     `windows` are where a standing order may answer; `features` are what its positions are judged by.
     """
 
-    makers: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
+    makers: Mapping[str, Maker] = field(default_factory=dict)
     facts: Callable[[Any], AnyFacts] | None = None
     windows: Windows | None = None
     features: Features | None = None
 
 
-def register(name: str, maker: Callable[[], Bot], game: str = ANY_GAME) -> None:
-    """Enter a bot of one's own under a name, for one game or for any."""
-    _entered.setdefault(game, {})[name] = maker
+def register(name: str, maker: Maker, game: str = ANY_GAME, plays: Callable[[str], bool] = _always) -> None:
+    """Enter a bot of one's own under a name, for one game or for any; `plays` says which of them he can."""
+    _entered.setdefault(game, {})[name] = (maker, plays)
 
 
-def _makers(game: str) -> dict[str, Callable[[], Bot]]:
+def _makers(game: str) -> dict[str, Maker]:
     """Whoever plays a game; what is meant for this game goes before what plays any."""
-    return {**_entered[ANY_GAME], **players_of(game).makers, **_entered.get(game, {})}
+    return {**_able(ANY_GAME, game), **players_of(game).makers, **_able(game, game)}
+
+
+def _able(entered_for: str, game: str) -> dict[str, Maker]:
+    entered = _entered.get(entered_for, {})
+    return {name: maker for name, (maker, plays) in entered.items() if plays(game)}
 
 
 def players_of(game: str) -> Players:
@@ -85,10 +108,18 @@ def usual(game: str) -> str:
 
 
 def make(name: str, game: Game, seat: int, seed: int) -> Bot:
-    """A bot by its name, ready to play a seat; raises UnknownBot."""
-    maker = _makers(game.name).get(name)
+    """A bot by its name, ready to play a seat; raises UnknownBot.
+
+    Behind an @ stands how long it may think about a move: `captain@0.3` seconds, `captain@200r` playouts.
+    """
+    plain, _, time = name.partition("@")
+    maker = _makers(game.name).get(plain)
     if maker is None:
-        raise UnknownBot(f"{game.name} has no bot {name!r}; it has: {', '.join(names(game))}")
+        raise UnknownBot(f"{game.name} has no bot {plain!r}; it has: {', '.join(names(game))}")
     bot = maker()
+    if time or "@" in name:
+        if not isinstance(bot, TakesTime):
+            raise UnknownBot(f"{plain!r} takes no time to think; leave {name[len(plain) :]!r} out")
+        bot.think_for(Budget.read(time))
     bot.begin(game, seat, seed)
     return bot

@@ -2,7 +2,8 @@
 
 From one seat's point of view the pieces in zones it does not know are interchangeable, except
 those it remembers (`State.known`) and those that public knowledge rules out of a zone. A
-sampled world deals them anew. Whatever that seat can see or do stays as it is.
+sampled world deals them anew. Whatever that seat can see or do stays as it is, and which world a
+generator leads to depends on nothing else: two worlds that a seat cannot tell apart have the same samples.
 """
 
 from coldwake.core.actions import CANCEL_BUTTON
@@ -10,16 +11,20 @@ from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.nodes import Decision
+from coldwake.core.playout import Leanings
 from coldwake.core.state import State
 
 ATTEMPTS = 200
 
 
-def determinize(game: Game, state: State, seat: int, rng: Generator) -> State:
-    """A copy of the state in which everything the seat (-1: an observer) cannot know is dealt anew."""
+def determinize(game: Game, state: State, seat: int, rng: Generator, habits: Leanings | None = None) -> State:
+    """A copy of the state in which everything the seat (-1: an observer) cannot know is dealt anew.
+
+    What other seats have arranged in secret is arranged by their habits, if those are known.
+    """
     s = state.copy()
     _close_covered_chain(game, s, seat)
-    _rearrange_secret_branches(game, s, seat, rng)
+    _rearrange_secret_branches(game, s, seat, rng, habits)
     game.reimagine(s, seat, rng)
     for group in game.hidden_groups():
         _redeal(game, s, seat, group, rng)
@@ -36,8 +41,10 @@ def _close_covered_chain(game: Game, s: State, seat: int) -> None:
         machine.play(s, s.mover, game.actions.ids[CANCEL_BUTTON])
 
 
-def _rearrange_secret_branches(game: Game, s: State, seat: int, rng: Generator) -> None:
-    """Other seats' simultaneous arrangements: begun afresh, and played at random if finished."""
+def _rearrange_secret_branches(
+    game: Game, s: State, seat: int, rng: Generator, habits: Leanings | None
+) -> None:
+    """Other seats' simultaneous arrangements: begun afresh, and played to their end if finished."""
     machine = game.machine
     if not s.branches:
         return
@@ -48,7 +55,9 @@ def _rearrange_secret_branches(game: Game, s: State, seat: int, rng: Generator) 
         machine.reset_branch(s, other)
         while finished and s.branches[other]:
             choices = machine.legal(s, other)
-            machine.play(s, other, choices[rng.below(len(choices))])
+            node = s.branches[other][-1][0]
+            chosen = choices[rng.below(len(choices))] if habits is None else habits.choose(node, choices, rng)
+            machine.play(s, other, chosen)
     s.mover = machine.movers(s)[0]
 
 
@@ -67,6 +76,7 @@ def _redeal(game: Game, s: State, seat: int, group: list[int], rng: Generator) -
                 pool.append(piece)
     if len(zones) < 2 or not pool:
         return
+    pool.sort()  # where the pieces really lie must not show in the deal
     dealt = _deal(game, s, slots, pool, rng)
     for zone, stays in zip(zones, kept, strict=True):
         content = stays + [piece for piece, at in zip(dealt, slots, strict=True) if at == zone]

@@ -1,0 +1,130 @@
+"""Five players of rising strength for every game, from Recruit to Admiral.
+
+All of them compare whole moves by search. The lower ones misjudge what they see by a little: noise on the
+evaluation makes small errors often and senseless moves never.
+"""
+
+import copy
+from dataclasses import dataclass, field
+from functools import partial
+
+from coldwake.bots.base import Bot, Observation, observe
+from coldwake.bots.budget import Budget
+from coldwake.bots.candidates import LONGEST, Move
+from coldwake.bots.ismcts import PlainTreeSearch
+from coldwake.bots.judgement import weights_file
+from coldwake.bots.players import UnknownBot, facts_of, features_of, make, register, usual
+from coldwake.bots.search import Manner, Search, Trial
+from coldwake.core.chance import Generator
+from coldwake.core.game import Game
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength: how long it thinks about a move, how, and how much it misjudges."""
+
+    name: str
+    budget: Budget
+    noise: float = 0.0
+    """The standard deviation of its errors, in shares of a win."""
+    manner: Manner = field(default_factory=Manner)
+
+
+RECRUIT = Level("recruit", Budget(playouts=48), noise=0.12, manner=Manner(moves=8, batch=2))
+ENSIGN = Level("ensign", Budget(playouts=96), noise=0.05, manner=Manner(moves=8, batch=4))
+LIEUTENANT = Level("lieutenant", Budget(playouts=192), noise=0.02)
+CAPTAIN = Level("captain", Budget(seconds=0.2))
+ADMIRAL = Level("admiral", Budget(seconds=1.0))
+LEVELS = (RECRUIT, ENSIGN, LIEUTENANT, CAPTAIN, ADMIRAL)
+"""The weakest first."""
+
+
+def plays(game: str) -> bool:
+    """Whether somebody has learned to judge positions of a game, so that these players can play it."""
+    return features_of(game) is not None and weights_file(game).exists()
+
+
+class Thinker:
+    """A player of one level: searches at the beginning of each whole move, then makes its clicks."""
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+        self._budget = level.budget
+
+    def think_for(self, budget: Budget) -> None:
+        """Take another budget for each move than the level's own."""
+        self._budget = budget
+
+    def begin(self, game: Game, seat: int, seed: int) -> None:
+        """Get ready for a match; raises WeightsError where nobody can judge the game."""
+        self._game = game
+        self._seat = seat
+        self._rng = Generator(seed)
+        self._search = Search(game, seat, int(self._rng.below(1 << 31)), self._level.manner)
+        self._plain = make(usual(game.name), game, seat, seed)
+        self._left: list[str] = []
+
+    def choose(self, observation: Observation) -> str:
+        """The next click: of the move that was begun, else the first of the best one."""
+        if len(observation.actions) == 1:
+            return observation.actions[0]
+        if self._left and self._left[0] in observation.actions:
+            return self._left.pop(0)
+        self._left = list(self._best_move(observation))
+        return self._left.pop(0)
+
+    def _best_move(self, observation: Observation) -> Move:
+        plain, follower = self._plain_move(observation)
+        moves = self._search.moves(observation, plain)
+        if len(moves) == 1:
+            chosen = plain
+        else:
+            trials = self._search.compare(observation, moves, self._budget)
+            chosen = self._pick(trials, plain).move
+        if chosen == plain:
+            self._plain = follower
+        return chosen
+
+    def _pick(self, trials: list[Trial], plain: Move) -> Trial:
+        if not self._level.noise:
+            return self._search.best(trials, plain)
+        misjudged = [(trial.mean + self._level.noise * self._error(), trial) for trial in trials]
+        return max(misjudged, key=lambda pair: pair[0])[1]
+
+    def _error(self) -> float:
+        """A normal deviate, near enough: twelve uniform numbers less their mean."""
+        grain = 1 << 16
+        return sum(int(self._rng.below(grain)) for _ in range(12)) / grain - 6.0
+
+    def _plain_move(self, observation: Observation) -> tuple[Move, Bot]:
+        """The whole move of the game's plain player, and that player as he would be after it."""
+        facts = facts_of(self._game)
+        follower = copy.deepcopy(self._plain, {id(facts): facts, id(self._game): self._game})
+        match = observation.sample(self._rng)
+        asked = match.prompt_for(self._seat)
+        clicks: list[str] = []
+        while len(clicks) < LONGEST:
+            click = follower.choose(observe(match, self._seat))
+            clicks.append(click)
+            if not match.is_reversible(click, self._seat):
+                break
+            match.play(click, self._seat)
+            prompt = match.prompt_for(self._seat)
+            if prompt is None or asked is None or prompt.key == asked.key:
+                break
+        return tuple(clicks), follower
+
+
+def level_named(name: str) -> Level:
+    """A level by its name; raises UnknownBot."""
+    for level in LEVELS:
+        if level.name == name:
+            return level
+    raise UnknownBot(f"there is no level {name!r}; there are: {', '.join(level.name for level in LEVELS)}")
+
+
+def enter() -> None:
+    """Enter the levels among the players of every game that they can judge, and the yardstick for any."""
+    register("ismcts", PlainTreeSearch)
+    for level in LEVELS:
+        register(level.name, partial(Thinker, level), plays=plays)

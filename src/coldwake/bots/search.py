@@ -1,0 +1,138 @@
+"""Search: whole moves are tried in worlds that the seat cannot tell from the real one, and compared.
+
+Every move is tried in the same worlds with the same chance. In each the move is made, the game is played on
+by leanings for a turn or so, and the position is judged from the seat's own view. The worse half of the moves
+is dropped again and again (sequential halving). The move that a plain player would make is left only for one
+that is better beyond doubt.
+"""
+
+import math
+from dataclasses import dataclass, field
+
+from coldwake.bots.base import Observation
+from coldwake.bots.budget import Budget, Clock
+from coldwake.bots.candidates import Move, whole_moves
+from coldwake.bots.judgement import Judgement, judgement_of
+from coldwake.bots.leanings import leanings_of
+from coldwake.core.chance import Generator
+from coldwake.core.game import Game
+from coldwake.core.playout import play_on
+from coldwake.core.state import OVER, State
+
+SEEDS = 1 << 31
+LONGEST_PLAYOUT = 400
+"""Far more clicks than a turn has; a playout is cut here."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a search is done: how many moves it compares, how far it plays on, how sure it wants to be."""
+
+    moves: int = 12
+    turns: int = 2
+    batch: int = 8
+    """Worlds that every move is tried in before the next look."""
+    doubt: float = 1.0
+    """So many standard errors a move must be better than the plain one."""
+
+
+@dataclass
+class Trial:
+    """A move and what came of it, world by world; a move that was dropped early has fewer worlds."""
+
+    move: Move
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """What the move is worth for the seat, from 0 to 1."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def lead_over(self, other: "Trial") -> tuple[float, float]:
+        """How much better it is than another in the worlds of both, and the standard error of that."""
+        differences = [mine - theirs for mine, theirs in zip(self.values, other.values)]
+        count = len(differences)
+        if not count:
+            return 0.0, math.inf
+        mean = sum(differences) / count
+        if count == 1:
+            return mean, math.inf
+        variance = sum((difference - mean) ** 2 for difference in differences) / (count - 1)
+        return mean, math.sqrt(variance / count)
+
+
+class Search:
+    """The search of one seat in one game."""
+
+    def __init__(self, game: Game, seat: int, seed: int, manner: Manner | None = None) -> None:
+        self._game = game
+        self._seat = seat
+        self._rng = Generator(seed)
+        self._manner = manner or Manner()
+        self._judgement: Judgement = judgement_of(game)
+        self._leanings = leanings_of(game)
+
+    def moves(self, observation: Observation, plain: Move = ()) -> list[Move]:
+        """The moves worth comparing; the plain player's is always among them, and the first."""
+        world = observation.world(self._rng, self._leanings)
+        found = whole_moves(self._game, world, self._seat, self._leanings, self._manner.moves)
+        return [plain, *(move for move in found if move != plain)] if plain else found
+
+    def compare(self, observation: Observation, moves: list[Move], budget: Budget) -> list[Trial]:
+        """Each move with what came of it, best first; those that were dropped early come last."""
+        clock = Clock(budget)
+        trials = [Trial(move) for move in moves]
+        dropped: list[Trial] = []
+        rounds = max(1, math.ceil(math.log2(len(trials))))
+        for stage in range(rounds):
+            until = (stage + 1) / rounds
+            while clock.spent < until or not trials[0].values:
+                self._try_in_worlds(observation, trials, clock)
+            trials.sort(key=lambda trial: -trial.mean)
+            kept = max(2, math.ceil(len(trials) / 2)) if stage < rounds - 1 else len(trials)
+            plain = [trial for trial in trials[kept:] if trial.move == moves[0]]
+            dropped = [trial for trial in trials[kept:] if trial not in plain] + dropped
+            trials = trials[:kept] + plain
+        return trials + dropped
+
+    def _try_in_worlds(self, observation: Observation, trials: list[Trial], clock: Clock) -> None:
+        """Every move in the same few worlds; once a world is begun all moves see it."""
+        for _ in range(self._manner.batch):
+            world = observation.world(self._rng, self._leanings)
+            seed = int(self._rng.below(SEEDS))
+            for trial in trials:
+                trial.values.append(self._try(world.copy(), trial.move, seed))
+                clock.spend()
+            if clock.spent >= 1:
+                return
+
+    def _try(self, s: State, move: Move, seed: int) -> float:
+        """What comes of a move in one world, for the seat."""
+        machine, ids = self._game.machine, self._game.actions.ids
+        rng = Generator(seed)
+        for click in move:
+            machine.play(s, self._seat, ids[click])
+        play_on(machine, s, rng, self._leanings, self._manner.turns, LONGEST_PLAYOUT)
+        return self.value(s)
+
+    def value(self, s: State) -> float:
+        """What a state is worth for the seat, by its own view."""
+        view = self._game.view(s, self._seat)
+        view["seat"] = self._seat
+        features = self._judgement.features
+        if s.awaits != OVER:
+            return self._judgement.value(view, self._seat)
+        if features.level is not None:
+            return features.worth[features.level(view)]
+        outcome = self._game.outcome(s)
+        assert outcome is not None
+        return 1 / len(outcome.winners) if self._seat in outcome.winners else 0.0
+
+    def best(self, trials: list[Trial], plain: Move) -> Trial:
+        """The move to make: the plain one, unless another is better beyond doubt."""
+        first = trials[0]
+        known = next((trial for trial in trials if trial.move == plain), None)
+        if known is None or known is first:
+            return first
+        lead, error = first.lead_over(known)
+        return first if lead > self._manner.doubt * error else known
