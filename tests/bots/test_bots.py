@@ -157,7 +157,8 @@ def test_random_takes_nothing_back_unless_it_must() -> None:
     bot = bots.make("random", match.game, 0, 1)
 
     def choose(*actions: str) -> str:
-        seen = bots.Observation(0, list(actions), lambda: match.view(0), lambda rng: match.sample(0, rng))
+        seen = bots.observe(match, 0)
+        seen.actions = list(actions)
         return bot.choose(seen)
 
     assert {choose("button:cancel", "row:1", "row:2") for _ in range(40)} == {"row:1", "row:2"}

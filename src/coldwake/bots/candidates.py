@@ -1,14 +1,15 @@
 """Whole moves: rows of clicks from one question to the next that the table notices.
 
 A search compares finished moves, never half a chain with a whole one. A move ends where it can no longer be
-taken back, where somebody else decides, or where the question it began with is asked again. No game needs
-code of its own for that. Likely moves come first, by the leanings of those who play the game.
+taken back, where somebody else decides, where the question it began with is asked again, or with a button
+that goes on to the next step. No game needs code of its own for that. Likely moves come first, by the
+leanings of those who play the game.
 """
 
 import heapq
 import math
 
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.core.actions import GIVING_UP, GOING_ON, TAKING_BACK
 from coldwake.core.game import Game
 from coldwake.core.playout import Leanings
 from coldwake.core.state import AWAITS_DECISION, State
@@ -59,12 +60,22 @@ class _Builder:
             after = click.before.copy()
             self._game.machine.play(after, self._seat, click.action)
             steps += 1
-            unfinished = goes_on(self._game, click.before, after, self._seat, self._asked)
-            if unfinished and len(click.clicks) < LONGEST:
-                self._offer(after, click.clicks, unlikely)
-            else:
+            if self._is_finished(click, after):
                 found.append(click.clicks)
+            else:
+                self._offer(after, click.clicks, unlikely)
         return found
+
+    def _is_finished(self, click: _Click, after: State) -> bool:
+        """Whether a click ends its move."""
+        before, machine = click.before, self._game.machine
+        if len(click.clicks) >= LONGEST or click.clicks[-1] in GOING_ON:
+            return True
+        if after.awaits != AWAITS_DECISION or after.secrets_told != before.secrets_told:
+            return True
+        if bool(after.branches) != bool(before.branches) or self._seat not in machine.movers(after):
+            return True
+        return machine.frame(after, self._seat)[0] == self._asked
 
     def _offer(self, s: State, made: Move, unlikely: float) -> None:
         """Every click that may come next waits for its turn."""
@@ -80,12 +91,3 @@ class _Builder:
             cost = unlikely - math.log(max(weights[action], 0.5) / total)
             self._offered += 1
             heapq.heappush(self._waiting, (cost, self._offered, _Click(s, (*made, name), action)))
-
-
-def goes_on(game: Game, before: State, after: State, seat: int, asked: int) -> bool:
-    """Whether a click has left its move unfinished: nobody has noticed, and another question is asked."""
-    if after.awaits != AWAITS_DECISION or after.secrets_told != before.secrets_told:
-        return False
-    if bool(after.branches) != bool(before.branches) or seat not in game.machine.movers(after):
-        return False
-    return game.machine.frame(after, seat)[0] != asked

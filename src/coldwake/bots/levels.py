@@ -8,13 +8,15 @@ import copy
 from dataclasses import dataclass, field
 from functools import partial
 
+from coldwake.bots import players
 from coldwake.bots.base import Bot, Observation, observe
 from coldwake.bots.budget import Budget
 from coldwake.bots.candidates import LONGEST, Move
 from coldwake.bots.ismcts import PlainTreeSearch
 from coldwake.bots.judgement import weights_file
-from coldwake.bots.players import UnknownBot, facts_of, features_of, make, register, usual
+from coldwake.bots.players import Entry, UnknownBot, facts_of, features_of, make, usual
 from coldwake.bots.search import Manner, Search, Trial
+from coldwake.core.actions import GOING_ON
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 
@@ -106,7 +108,7 @@ class Thinker:
         while len(clicks) < LONGEST:
             click = follower.choose(observe(match, self._seat))
             clicks.append(click)
-            if not match.is_reversible(click, self._seat):
+            if click in GOING_ON or not match.is_reversible(click, self._seat):
                 break
             match.play(click, self._seat)
             prompt = match.prompt_for(self._seat)
@@ -125,6 +127,6 @@ def level_named(name: str) -> Level:
 
 def enter() -> None:
     """Enter the levels among the players of every game that they can judge, and the yardstick for any."""
-    register("ismcts", PlainTreeSearch)
-    for level in LEVELS:
-        register(level.name, partial(Thinker, level), plays=plays)
+    players.enter("ismcts", Entry(PlainTreeSearch, listed=False))
+    for rank, level in enumerate(LEVELS, 1):
+        players.enter(level.name, Entry(partial(Thinker, level), plays, rank))

@@ -26,10 +26,21 @@ def _always(game: str) -> bool:
     return True
 
 
-_entered: dict[str, dict[str, tuple[Maker, Callable[[str], bool]]]] = {
-    ANY_GAME: {"random": (RandomBot, _always)}
-}
-"""Who plays any game, and whom somebody has entered while the program runs, by game; and whether he can."""
+@dataclass(frozen=True)
+class Entry:
+    """Somebody who plays: how he is made, whether he can play a game, and where he stands in a list.
+
+    The `rank` orders players by strength, 0 where nobody has measured it; a yardstick is not listed at all.
+    """
+
+    make: Maker
+    plays: Callable[[str], bool] = _always
+    rank: int = 0
+    listed: bool = True
+
+
+_entered: dict[str, dict[str, Entry]] = {ANY_GAME: {"random": Entry(RandomBot)}}
+"""Who plays any game, and whom somebody has entered while the program runs, by game."""
 
 
 class UnknownBot(ColdwakeError):
@@ -58,19 +69,21 @@ class Players:
     features: Features | None = None
 
 
-def register(name: str, maker: Maker, game: str = ANY_GAME, plays: Callable[[str], bool] = _always) -> None:
-    """Enter a bot of one's own under a name, for one game or for any; `plays` says which of them he can."""
-    _entered.setdefault(game, {})[name] = (maker, plays)
+def register(name: str, maker: Maker, game: str = ANY_GAME) -> None:
+    """Enter a bot of one's own under a name, for one game or for any."""
+    enter(name, Entry(maker), game)
 
 
-def _makers(game: str) -> dict[str, Maker]:
+def enter(name: str, entry: Entry, game: str = ANY_GAME) -> None:
+    """Enter a bot with all that is known of it."""
+    _entered.setdefault(game, {})[name] = entry
+
+
+def _entries(game: str) -> dict[str, Entry]:
     """Whoever plays a game; what is meant for this game goes before what plays any."""
-    return {**_able(ANY_GAME, game), **players_of(game).makers, **_able(game, game)}
-
-
-def _able(entered_for: str, game: str) -> dict[str, Maker]:
-    entered = _entered.get(entered_for, {})
-    return {name: maker for name, (maker, plays) in entered.items() if plays(game)}
+    house = {name: Entry(maker) for name, maker in players_of(game).makers.items()}
+    known = {**_entered[ANY_GAME], **house, **_entered.get(game, {})}
+    return {name: entry for name, entry in known.items() if entry.plays(game)}
 
 
 def players_of(game: str) -> Players:
@@ -96,9 +109,10 @@ def features_of(game: str) -> Features | None:
 
 
 def names(game: Game | str) -> list[str]:
-    """The bots that play a game."""
-    played = game if isinstance(game, str) else game.name
-    return sorted(_makers(played))
+    """The bots that play a game, those of measured strength last, the strongest at the end."""
+    entries = _entries(game if isinstance(game, str) else game.name)
+    listed = [(entry.rank, name) for name, entry in entries.items() if entry.listed]
+    return [name for _, name in sorted(listed)]
 
 
 def usual(game: str) -> str:
@@ -113,10 +127,10 @@ def make(name: str, game: Game, seat: int, seed: int) -> Bot:
     Behind an @ stands how long it may think about a move: `captain@0.3` seconds, `captain@200r` playouts.
     """
     plain, _, time = name.partition("@")
-    maker = _makers(game.name).get(plain)
-    if maker is None:
+    entry = _entries(game.name).get(plain)
+    if entry is None:
         raise UnknownBot(f"{game.name} has no bot {plain!r}; it has: {', '.join(names(game))}")
-    bot = maker()
+    bot = entry.make()
     if time or "@" in name:
         if not isinstance(bot, TakesTime):
             raise UnknownBot(f"{plain!r} takes no time to think; leave {name[len(plain) :]!r} out")

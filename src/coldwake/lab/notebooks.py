@@ -96,7 +96,7 @@ class Notebooks:
 
 def _write_page(page: _Page) -> int:
     notes = [take_notes(lesson) for lesson in page.gathering.lessons(page.number)]
-    arrays: dict[str, np.ndarray] = {"choices": _choices(notes)}  # type: ignore[type-arg]
+    arrays: dict[str, np.ndarray] = {"choices": _choices(notes)}
     for seats, sample in samples_of(notes).items():
         arrays[f"rows-{seats}"] = sample.rows.astype(np.float32)
         arrays[f"shares-{seats}"] = sample.shares.astype(np.float32)
