@@ -3,8 +3,9 @@
 What the best next thing is, each game says; a greedy player does not search.
 """
 
+import copy
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from coldwake.bots.base import Observation, View
 from coldwake.bots.planned import PlannedClicks
@@ -36,6 +37,16 @@ class GreedyBot(ABC):
         remembered = self._planned.due(prompt, actions) if in_chain else ""
         chosen = remembered or self._decide(prompt, view, actions)
         return chosen if chosen in actions else self._forward(view, actions)
+
+    def fork(self) -> Self:
+        """A player with the same plans, to be asked what he would do next; this one does not notice."""
+        other = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, Generator | PlannedClicks):
+                setattr(other, name, value.copy())
+            elif isinstance(value, list | dict | set):
+                setattr(other, name, copy.copy(value))
+        return other
 
     @abstractmethod
     def _decide(self, prompt: str, view: View, actions: list[str]) -> str:

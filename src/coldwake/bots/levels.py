@@ -12,9 +12,10 @@ from coldwake.bots import players
 from coldwake.bots.base import Bot, Observation, observe
 from coldwake.bots.budget import Budget
 from coldwake.bots.candidates import LONGEST, Move
+from coldwake.bots.greedy import GreedyBot
 from coldwake.bots.ismcts import PlainTreeSearch
 from coldwake.bots.judgement import weights_file
-from coldwake.bots.players import Entry, UnknownBot, facts_of, features_of, make, usual
+from coldwake.bots.players import Entry, UnknownBot, features_of, make, usual
 from coldwake.bots.search import Manner, Search, Trial
 from coldwake.core.actions import GOING_ON
 from coldwake.core.chance import Generator
@@ -106,8 +107,7 @@ class Thinker:
 
     def _plain_move(self, observation: Observation) -> tuple[Move, Bot]:
         """The whole move of the game's plain player, and that player as he would be after it."""
-        facts = facts_of(self._game)
-        follower = copy.deepcopy(self._plain, {id(facts): facts, id(self._game): self._game})
+        follower = self._plain.fork() if isinstance(self._plain, GreedyBot) else copy.deepcopy(self._plain)
         match = observation.sample(self._rng)
         asked = match.prompt_for(self._seat)
         clicks: list[str] = []

@@ -13,6 +13,12 @@ class PlannedClicks:
     def __init__(self) -> None:
         self._left: Order = []
 
+    def copy(self) -> "PlannedClicks":
+        """The same clicks, to be made elsewhere."""
+        other = PlannedClicks()
+        other._left = self._left[:]
+        return other
+
     def start(self, clicks: Order) -> str:
         """The first of some clicks; the rest is remembered."""
         self._left = clicks[1:]
