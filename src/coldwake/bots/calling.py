@@ -26,16 +26,18 @@ NORMAL = "normal"
 
 
 class BotRefused(UnknownBot):
-    """A table cannot have this player, or not for this time; `key` says which sentence tells why."""
+    """A table cannot have this player, or not for this time; `reason` says which sentence tells why."""
 
-    def __init__(self, key: str, **values: object) -> None:
-        self.key = key
+    def __init__(self, reason: str, **values: object) -> None:
+        self.reason = reason
         self.values = values
         super().__init__(self.in_language("en"))
 
     def in_language(self, language: str) -> str:
-        """The reason as a sentence."""
-        return texts.text(language, f"bots.fault.{self.key}", **self.values)
+        """The reason as a sentence; a game is named by its title."""
+        title = f"{self.values.get('game')}.title"
+        named = {"game": texts.text(language, title)} if texts.has(language, title) else {}
+        return texts.text(language, f"bots.fault.{self.reason}", **{**self.values, **named})
 
 
 @dataclass(frozen=True)
@@ -136,4 +138,5 @@ def with_time(name: str, word: str) -> str:
     level = find_level(name)
     if level is None or not level.budget.seconds:
         return name
-    return Called(name, Budget(seconds=round(level.budget.seconds * TIMES[word], DIGITS))).text
+    share = TIMES.get(word, TIMES[NORMAL])
+    return Called(name, Budget(seconds=round(level.budget.seconds * share, DIGITS))).text

@@ -24,6 +24,20 @@ for (const button of document.querySelectorAll(".copy")) {
   button.addEventListener("click", () => copyLink(button));
 }
 
+// -- the opponent, as it was chosen last time ------------------------------------------------------
+
+for (const select of document.querySelectorAll(".play-now [data-opponent]")) {
+  const known = (value) => [...select.options].some((option) => option.value === value);
+  try {
+    const last = localStorage.getItem("coldwake-opponent");
+    if (known(last)) select.value = last;
+  } catch { /* then it is chosen anew on every page */ }
+  select.addEventListener("change", () => {
+    for (const other of document.querySelectorAll(".play-now [data-opponent]")) other.value = select.value;
+    try { localStorage.setItem("coldwake-opponent", select.value); } catch { /* likewise */ }
+  });
+}
+
 // -- presets of the form -------------------------------------------------------------------------
 
 function applyPreset(button) {
@@ -75,7 +89,7 @@ function seatPeople(chosen, before) {
   const gone = before ? Number(before.dataset.people) : 1;
   for (let seat = 1; seat < Math.max(people, gone); seat += 1) {
     const kind = byId(`kind-${seat}`);
-    kind.value = seat < people ? "guest" : [...kind.options].find((option) => option.value.startsWith("bot:")).value;
+    kind.value = seat < people ? "guest" : kind.dataset.usual;
     byId(`name-${seat}`).value = seat < people ? names[seat] ?? "" : "";
   }
 }
