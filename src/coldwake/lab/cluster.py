@@ -1,5 +1,6 @@
 """The same jobs on a Ray cluster. Ray is an extra, and is imported only when somebody asks for it."""
 
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, TypeVar
@@ -12,6 +13,9 @@ Result = TypeVar("Result")
 
 LOCAL = "local"
 """The address of a cluster that is started on this machine and ends with the run."""
+
+PATIENCE = 10.0
+"""Seconds in which a cluster's address must answer; Ray alone would try for minutes."""
 
 AHEAD = 4
 """So many jobs for each processor are handed over at once; the rest wait here."""
@@ -38,6 +42,18 @@ def _ray() -> Any:
         raise ColdwakeError(
             "a cluster needs Ray, which is not installed; pip install 'coldwake[cluster]' brings it"
         ) from None
+
+
+def check(address: str) -> None:
+    """Raise ColdwakeError where there is no Ray, or nobody at an address with a port."""
+    _ray()
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if not host or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise ColdwakeError(f"no cluster at {address}: {_first_line(error)}") from None
 
 
 def _join(ray: Any, address: str, workers: int) -> None:

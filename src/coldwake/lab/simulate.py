@@ -21,6 +21,8 @@ from coldwake.lab.statistics import mean, wilson
 RANDOM = "random"
 
 MAX_DECISIONS = 200_000
+MICROSECONDS = 6
+"""The digits of a time that are worth writing down."""
 SEED_STEP = 1 << 40
 """Bots' seeds are kept apart from each other and from the seed of the game's own chance."""
 
@@ -135,7 +137,9 @@ def play_game(job: Job) -> GameResult:
 
 def play_by_bots(job: Job) -> GameResult:
     """Play one game, every seat by its bot, and note what thinking cost; an error is a result too."""
-    return _played(job, _play_match)
+    result = _played(job, _play_match)
+    result.cpu = [round(seconds, MICROSECONDS) for seconds in result.cpu]
+    return result
 
 
 def _played(job: Job, play: Callable[[Job, GameResult], None]) -> GameResult:

@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from coldwake.core.errors import ColdwakeError
+from coldwake.lab import cluster as clusters
 from coldwake.lab.arena.figures import all_broken, figures_of
 from coldwake.lab.arena.journal import PAGE, Journal
 from coldwake.lab.arena.plan import FORMS, RANGES, ROUND_ROBIN, TUNE, Arena, Asked, left_out, make
@@ -56,6 +57,8 @@ def arena(workers: int, cluster: str, out: Path | None, resume: bool, **asked: A
     plan = make(wanted)
     if skipped := left_out(wanted, plan):
         click.echo(f"not for {plan.seats} players, left out: {', '.join(skipped)}", err=True)
+    if cluster:
+        clusters.check(cluster)
     played = _play(plan, workers, cluster, out, resume)
     _show(plan, played, out)
     sys.exit(1 if all_broken(plan, played) else 0)

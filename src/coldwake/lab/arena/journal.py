@@ -22,8 +22,8 @@ PLAN, GAMES = "plan.json", "games.jsonl"
 TABLE, EVERYTHING, PAGE = "games.csv", "arena.json", "arena.html"
 """What a finished run adds: the games as a table, all figures, and the page for people."""
 
-FINEST = 6
-"""Digits that are kept of a time."""
+HELD = (GAMES, TABLE, EVERYTHING, PAGE)
+"""The files with results; a plan without any has only been begun."""
 
 KEPT = [field.name for field in fields(GameResult) if field.name != "seed"]
 NUMBERS, WORDS = ("decisions", "length"), ("ending", "error")
@@ -99,21 +99,17 @@ def _lock(file: BinaryIO, folder: Path) -> None:
 def _check_folder(folder: Path, arena: Arena, resume: bool) -> None:
     """Begin a folder, or see to it that it is one of this plan and may be gone on with."""
     plan = json.loads(json.dumps(arena.as_data()))
-    if not _is_used(folder):
+    if not any((folder / name).exists() for name in (PLAN, *HELD)):
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / PLAN, json.dumps(plan, indent=1) + "\n")
         return
-    if not resume:
+    if not resume and any((folder / name).exists() and (folder / name).stat().st_size for name in HELD):
         raise ColdwakeError(f"{folder} holds an arena already; --resume goes on with it")
     differing = _differing(_read_plan(folder / PLAN), plan)
     if differing:
         raise ColdwakeError(
             f"{folder} holds an arena of another plan (other {', '.join(differing)}); nothing was changed"
         )
-
-
-def _is_used(folder: Path) -> bool:
-    return any((folder / name).exists() for name in (PLAN, GAMES, TABLE, EVERYTHING, PAGE))
 
 
 def _read_plan(path: Path) -> dict[str, Any]:
@@ -134,8 +130,11 @@ def _differing(found: dict[str, Any], wanted: dict[str, Any]) -> list[str]:
 def write_whole(path: Path, text: str) -> None:
     """All of a file or nothing."""
     beside = path.with_name(f"{path.name}.new")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise ColdwakeError(f"{path}: {error.strerror}") from None
 
 
 # -- the lines -------------------------------------------------------------------------------------
@@ -145,7 +144,6 @@ def line_of(key: GameKey, result: GameResult) -> str:
     """A game as a line."""
     scenario, seed, seating = key
     told = asdict(result)
-    told["cpu"] = [round(seconds, FINEST) for seconds in result.cpu]
     game = {"scenario": scenario, "seed": seed, "bots": list(seating)}
     return json.dumps(game | {name: told[name] for name in KEPT}, ensure_ascii=False)
 
