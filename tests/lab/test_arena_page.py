@@ -14,14 +14,14 @@ from coldwake.lab.arena.plot import LEFT, RIGHT, WIDTH, Line, plot, round_scale
 from coldwake.lab.arena.report import pairings_table
 from coldwake.lab.simulate import GameResult
 
-NAMES = ("random", "greedy", "deep<&thought>@0.3")
+NAMES = ("random", "greedy", "deep<&thought>")
 VOID = {"meta", "br"}
 
 
 @pytest.fixture(autouse=True)
 def entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = bots.players._entered[""]
-    monkeypatch.setitem(bots.players._entered, "", {**known, NAMES[2]: bots.random_bot.RandomBot})
+    monkeypatch.setitem(bots.players._entered, "", dict(bots.players._entered[""]))
+    bots.register(NAMES[2], bots.random_bot.RandomBot)
 
 
 def dealt(game: str, broken: int = -1, **asked: Any) -> tuple[Any, dict[Any, GameResult]]:
@@ -91,7 +91,7 @@ def test_names_and_errors_are_text_and_no_markup() -> None:
 
 def test_the_command_stands_on_the_page() -> None:
     arena, played = dealt("cwnb", seats=3)
-    assert any(text.startswith("coldwake arena cwnb random greedy 'deep<&thought>@0.3'") for text in read(page(arena, played)).texts)
+    assert any(text.startswith("coldwake arena cwnb random greedy 'deep<&thought>'") for text in read(page(arena, played)).texts)
 
 
 def test_a_round_robin_has_a_cross_table_seen_from_both_sides() -> None:

@@ -19,7 +19,8 @@ THREE = ("random", "greedy", "other")
 
 @pytest.fixture(autouse=True)
 def other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.players._entered, "", {**bots.players._entered[""], "other": bots.random_bot.RandomBot})
+    monkeypatch.setitem(bots.players._entered, "", dict(bots.players._entered[""]))
+    bots.register("other", bots.random_bot.RandomBot)
 
 
 def plan(game: str = "attack_sub", names: tuple[str, ...] = ("random", "greedy"), **asked: Any) -> Any:
@@ -152,7 +153,7 @@ def test_a_range_is_not_left() -> None:
     ("asked", "said"),
     [
         (dict(game="chess"), "no game 'chess'"),
-        (dict(names=("random", "genius@0.3")), "no bot 'genius@0.3'"),
+        (dict(names=("random", "genius@0.3")), "no bot 'genius'"),
         (dict(names=("random",)), "name two at least"),
         (dict(names=("random", "greedy", "random")), "random is named twice"),
         (dict(games=0), "one game at least, not 0"),

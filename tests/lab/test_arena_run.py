@@ -276,7 +276,7 @@ def test_a_folder_that_cannot_be_made_is_told_before_anything_is_played(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["attack_sub", "random", "genius@200r"], "attack_sub has no bot 'genius@200r'; it has: "),
+        (["attack_sub", "random", "genius@200r"], "attack_sub has no bot 'genius'; it has: "),
         (["attack_sub", "greedy", "greedy"], "greedy is named twice"),
         (["attack_sub", "greedy"], "name two at least"),
         (["attack_sub", "random", "greedy", "--games", "0"], "one game at least"),
@@ -302,7 +302,8 @@ def test_an_error_is_a_result_and_is_listed(tmp_path: Path, monkeypatch: pytest.
         def choose(self, observation: Any) -> str:
             return str(1 / 0) if self.is_broken else super().choose(observation)
 
-    monkeypatch.setitem(bots.players._entered, "", {**bots.players._entered[""], "faulty": Faulty})
+    monkeypatch.setitem(bots.players._entered, "", dict(bots.players._entered[""]))
+    bots.register("faulty", Faulty)
     result = arena("attack_sub", "random", "faulty", "--pack", "drill", "--games", 12, "--workers", 1, "--out", tmp_path)
     assert result.exit_code == 1
     assert "errors: 1" in result.output

@@ -81,13 +81,13 @@ def pairings_table(arena: Arena, found: list[PairingFigures]) -> Table:
         caption_justify="left",
     )
     table.add_column("pairing", overflow="fold")
-    for name in ("blocks", "result", "95 % interval", "Elo", "points", "CPU a choice"):
+    for name in ("blocks", "result", "Elo", "points", "CPU a choice"):
         table.add_column(name, justify="right")
     for figures in found:
         one, rest = figures.one, figures.rest
         table.add_row(
             f"{one.bot}\nagainst {rest.bot}", str(figures.overall.blocks),
-            *words.headline(figures.overall, arena.is_solitaire), "\n".join(words.elo(figures)),
+            "\n".join(words.headline(figures.overall, arena.is_solitaire)), "\n".join(words.elo(figures)),
             f"{one.points:.1f}\n{rest.points:.1f}", f"{words.time(one.seconds)}\n{words.time(rest.seconds)}",
         )  # fmt: skip
     return table
