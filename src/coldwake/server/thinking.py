@@ -18,6 +18,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from coldwake.bots import Budget
@@ -27,13 +28,16 @@ from coldwake.core.errors import ColdwakeError
 from coldwake.match import Match
 from coldwake.server.line import Key, Line, PlannedMoves, cut, fitting, seconds_of, share_of
 
+NANO = 1_000_000_000
 START_SECONDS = 60.0
 """The time a process has to come up."""
 RETRY_SECONDS = 1.0
 """The pause after a process that did not come up."""
+LONGEST = 10
+"""In so many times its limit a bot must have answered, however little of the processor it got."""
 REMEMBERED = 5000
 """For how many bots the pool knows which process has them."""
-QUICK_NICENESS, THINKING_NICENESS = 5, 10
+QUICK_NICENESS, THINKING_NICENESS = 2, 5
 """Bots give way to the server, and those that think long give way to those that do not."""
 
 log = logging.getLogger(__name__)
@@ -72,6 +76,15 @@ class Worker:
     def pid(self) -> int:
         """The number of the process."""
         return self._process.pid
+
+    @property
+    def held_up(self) -> float:
+        """Seconds that the process could have worked and got no processor, where the system tells."""
+        try:
+            _, waited, *_ = Path(f"/proc/{self.pid}/schedstat").read_text().split()
+        except (OSError, ValueError):
+            return 0.0
+        return int(waited) / NANO
 
     async def ready(self) -> None:
         """Wait until the process has loaded the games."""
@@ -262,10 +275,13 @@ class Thinkers:
         return await self._ask(worker, question, seconds_of(given) + self._seconds)
 
     async def _ask(self, worker: Worker, question: dict[str, Any], limit: float) -> dict[str, Any]:
+        """The answer of a process within a limit; raises Overrun, and puts another in its place."""
+        asking = asyncio.ensure_future(worker.ask(question))
         try:
-            async with asyncio.timeout(limit):
-                answer = await worker.ask(question)
+            await _in_time(worker, asking, limit)
+            answer = asking.result()
         except BaseException as error:
+            asking.cancel()
             self._in_background(self._replace(worker))
             if isinstance(error, TimeoutError):
                 raise Overrun(f"{question['bot']!r} took longer than {limit:g} s") from None
@@ -287,3 +303,16 @@ class Thinkers:
         """Different for every decision, and not to be guessed by a player."""
         named = f"{table_id} {seat} {version}".encode()
         return int.from_bytes(hashlib.blake2b(named, key=self._secret, digest_size=12).digest(), "big")
+
+
+async def _in_time(worker: Worker, asking: "asyncio.Future[dict[str, Any]]", limit: float) -> None:
+    """Wait for an answer; raises TimeoutError. What a process waits for a processor is not its own time."""
+    clock = asyncio.get_running_loop().time
+    began, held_up = clock(), worker.held_up
+    left = limit
+    while not asking.done():
+        if left <= 0:
+            raise TimeoutError
+        await asyncio.wait({asking}, timeout=left)
+        passed = clock() - began
+        left = min(limit + worker.held_up - held_up, LONGEST * limit) - passed

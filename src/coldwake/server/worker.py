@@ -76,7 +76,10 @@ def limit_memory(megabytes: int) -> None:
 
 
 def give_way(niceness: int) -> None:
-    """Let everybody else go first: a person's click goes before a bot's thoughts."""
+    """Let everybody else go first from now on: a person's click goes before a bot's thoughts.
+
+    Whoever gives way too much never gets anywhere on a busy machine; so this is not for the coming up.
+    """
     if hasattr(os, "nice"):
         os.nice(niceness)
     if hasattr(os, "sched_setscheduler"):
@@ -91,7 +94,6 @@ def main(megabytes: int, niceness: int, modules: list[str]) -> None:
     if megabytes:
         limit_memory(megabytes)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    give_way(niceness)
     answers = _take_output()
     questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
@@ -99,6 +101,7 @@ def main(megabytes: int, niceness: int, modules: list[str]) -> None:
         importlib.import_module(module)
     for game in registry.names():
         registry.game(game)
+    give_way(niceness)
     _say(answers, {"ready": "yes"})
     memory = Memory()
     while True:

@@ -26,17 +26,29 @@ for (const button of document.querySelectorAll(".copy")) {
 
 // -- the opponent, as it was chosen last time ------------------------------------------------------
 
-for (const select of document.querySelectorAll(".play-now [data-opponent]")) {
-  const known = (value) => [...select.options].some((option) => option.value === value);
-  try {
-    const last = localStorage.getItem("coldwake-opponent");
-    if (known(last)) select.value = last;
-  } catch { /* then it is chosen anew on every page */ }
-  select.addEventListener("change", () => {
-    for (const other of document.querySelectorAll(".play-now [data-opponent]")) other.value = select.value;
-    try { localStorage.setItem("coldwake-opponent", select.value); } catch { /* likewise */ }
-  });
+function lastOpponent() {
+  try { return localStorage.getItem("coldwake-opponent"); } catch { return null; }
 }
+
+function keepOpponent(value) {
+  try { localStorage.setItem("coldwake-opponent", value); } catch { /* then it is chosen anew on every page */ }
+}
+
+// On the page of a scenario one choice holds for all its buttons.
+function setOpponent(value) {
+  for (const select of document.querySelectorAll(".play-now [data-opponent], .all-doors [data-opponent]")) {
+    if ([...select.options].some((option) => option.value === value)) select.value = value;
+    if (select.closest(".all-doors")) for (const field of document.querySelectorAll('.force-door [name="bot"]')) field.value = select.value;
+  }
+}
+
+for (const choice of document.querySelectorAll(".all-doors")) choice.hidden = false;
+setOpponent(lastOpponent());
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches(".play-now [data-opponent], .all-doors [data-opponent]")) return;
+  keepOpponent(target.value);
+  setOpponent(target.value);
+});
 
 // -- presets of the form -------------------------------------------------------------------------
 
