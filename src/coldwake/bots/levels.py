@@ -33,10 +33,10 @@ class Level:
     manner: Manner = field(default_factory=Manner)
 
 
-RECRUIT = Level("recruit", Budget(playouts=48), noise=0.12, manner=Manner(moves=8, batch=2))
-ENSIGN = Level("ensign", Budget(playouts=96), noise=0.05, manner=Manner(moves=8, batch=4))
-LIEUTENANT = Level("lieutenant", Budget(playouts=192), noise=0.02)
-CAPTAIN = Level("captain", Budget(seconds=0.2))
+RECRUIT = Level("recruit", Budget(playouts=32), noise=0.12)
+ENSIGN = Level("ensign", Budget(playouts=32), noise=0.05)
+LIEUTENANT = Level("lieutenant", Budget(playouts=48), noise=0.02)
+CAPTAIN = Level("captain", Budget(playouts=64))
 ADMIRAL = Level("admiral", Budget(seconds=1.0))
 LEVELS = (RECRUIT, ENSIGN, LIEUTENANT, CAPTAIN, ADMIRAL)
 """The weakest first."""
