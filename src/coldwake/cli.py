@@ -45,12 +45,13 @@ SHOWN_FAILURES = 20
 """The rest can be read in the dumps."""
 
 
-SERVER_COMMANDS = {
+HEAVY_COMMANDS = {
+    "arena": "coldwake.lab.arena.command",
     "serve": "coldwake.server.command",
     "load": "coldwake.server.load",
     "learning": "coldwake.server.counting",
 }
-"""Commands that need the server's libraries, which the others do not wait for."""
+"""Commands that need libraries of their own, which the others do not wait for."""
 
 
 class Commands(click.Group):
@@ -58,13 +59,13 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All commands by name."""
-        return sorted([*super().list_commands(ctx), *SERVER_COMMANDS])
+        return sorted([*super().list_commands(ctx), *HEAVY_COMMANDS])
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """A command by its name."""
-        if name not in SERVER_COMMANDS:
+        if name not in HEAVY_COMMANDS:
             return super().get_command(ctx, name)
-        found = getattr(import_module(SERVER_COMMANDS[name]), name)
+        found = getattr(import_module(HEAVY_COMMANDS[name]), name)
         assert isinstance(found, click.Command)
         return found
 

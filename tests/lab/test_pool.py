@@ -1,11 +1,11 @@
-"""Jobs over processes: in order, and a dead worker is an error, not a hang."""
+"""Jobs over processes: in order or as they end, and a dead worker is an error, not a hang."""
 
 import os
 
 import pytest
 
 from coldwake import ColdwakeError
-from coldwake.lab.pool import spread
+from coldwake.lab.pool import as_they_end, spread
 
 
 def square(number: int) -> int:
@@ -33,3 +33,13 @@ def test_a_worker_that_dies_is_told() -> None:
 def test_no_bar_where_nobody_looks(capfd: pytest.CaptureFixture[str]) -> None:
     list(spread(square, range(30), 1, "squares"))
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_results_that_come_as_they_end_have_the_number_of_their_job(workers: int) -> None:
+    assert sorted(as_they_end(square, range(30), workers, "squares")) == [(k, k * k) for k in range(30)]
+
+
+def test_a_worker_that_dies_is_told_there_too() -> None:
+    with pytest.raises(ColdwakeError, match="worker process died"):
+        list(as_they_end(die, range(4), 2, "doomed"))

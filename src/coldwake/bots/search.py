@@ -14,12 +14,17 @@ from coldwake.bots.budget import Budget, Clock
 from coldwake.bots.candidates import Move, whole_moves
 from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
+from coldwake.bots.players import make
+from coldwake.bots.worlds import play_by
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.playout import play_on
 from coldwake.core.state import OVER, State
 
 SEEDS = 1 << 31
+FEWEST = 4
+HOPE = 2.0
+"""A move is dropped after this many worlds once it is so many standard errors behind the plain one."""
 LONGEST_PLAYOUT = 400
 """Far more clicks than a turn has; a playout is cut here."""
 
@@ -34,6 +39,8 @@ class Manner:
     """Worlds that every move is tried in before the next look."""
     doubt: float = 1.0
     """So many standard errors a move must be better than the plain one."""
+    player: str = ""
+    """Who plays worlds on; nobody: the leanings, which are faster by far and much weaker."""
 
 
 @dataclass
@@ -60,6 +67,11 @@ class Trial:
         variance = sum((difference - mean) ** 2 for difference in differences) / (count - 1)
         return mean, math.sqrt(variance / count)
 
+    def may_beat(self, other: "Trial") -> bool:
+        """Whether, by what has been seen, it could still be better than another."""
+        lead, error = self.lead_over(other)
+        return len(self.values) < FEWEST or lead + HOPE * error > 0
+
 
 class Search:
     """The search of one seat in one game."""
@@ -79,20 +91,27 @@ class Search:
         return [plain, *(move for move in found if move != plain)] if plain else found
 
     def compare(self, observation: Observation, moves: list[Move], budget: Budget) -> list[Trial]:
-        """Each move with what came of it, best first; those that were dropped early come last."""
+        """Each move with what came of it, best first; those that were dropped early come last.
+
+        The first of the moves is the plain one: it is never dropped, and the search ends when nothing is left
+        that could be better.
+        """
         clock = Clock(budget)
         trials = [Trial(move) for move in moves]
-        dropped: list[Trial] = []
+        plain, dropped = trials[0], list[Trial]()
         rounds = max(1, math.ceil(math.log2(len(trials))))
         for stage in range(rounds):
             until = (stage + 1) / rounds
-            while clock.spent < until or not trials[0].values:
+            while len(trials) > 1 and (clock.spent < until or not plain.values):
                 self._try_in_worlds(observation, trials, clock)
+                hopeful = [trial for trial in trials if trial is plain or trial.may_beat(plain)]
+                dropped = [trial for trial in trials if trial not in hopeful] + dropped
+                trials = hopeful
             trials.sort(key=lambda trial: -trial.mean)
-            kept = max(2, math.ceil(len(trials) / 2)) if stage < rounds - 1 else len(trials)
-            plain = [trial for trial in trials[kept:] if trial.move == moves[0]]
-            dropped = [trial for trial in trials[kept:] if trial not in plain] + dropped
-            trials = trials[:kept] + plain
+            if stage < rounds - 1:
+                kept = max(2, math.ceil(len(trials) / 2))
+                dropped = [trial for trial in trials[kept:] if trial is not plain] + dropped
+                trials = [trial for k, trial in enumerate(trials) if k < kept or trial is plain]
         return trials + dropped
 
     def _try_in_worlds(self, observation: Observation, trials: list[Trial], clock: Clock) -> None:
@@ -125,7 +144,17 @@ class Search:
         rng = Generator(seed)
         for click in move:
             machine.play(s, self._seat, ids[click])
-        play_on(machine, s, rng, self._leanings, self._manner.turns, LONGEST_PLAYOUT)
+        self._play_on(s, rng)
+
+    def _play_on(self, s: State, rng: Generator) -> None:
+        """Play a world on as far as this search looks."""
+        game, manner = self._game, self._manner
+        if not manner.player:
+            play_on(game.machine, s, rng, self._leanings, manner.turns, LONGEST_PLAYOUT)
+            return
+        seed = int(rng.below(SEEDS))
+        players = [make(manner.player, game, seat, seed + seat) for seat in range(s.seats)]
+        play_by(game, s, players, rng, self._leanings.openings, manner.turns, LONGEST_PLAYOUT)
 
     def value(self, s: State) -> float:
         """What a state is worth for the seat, by its own view."""

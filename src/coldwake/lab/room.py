@@ -35,7 +35,8 @@ class Lab:
     `scenarios` plays each of them between the bots; `duels` lets every side meet every other. `length` says
     in what the length of a game is counted, and the key of the view that counts it. `words` are the keys of
     the view whose strings are words of the rules and no pieces: a pack may name a card like such a word.
-    `side` is the key of a player's view that says which side he plays, where players choose one.
+    `side` is the key of a player's view that says which side he plays, where players choose one. `packs`
+    lists the packs that are played in earnest, in a game where every pack is a scenario.
     """
 
     scenarios: Measure | None = None
@@ -43,6 +44,7 @@ class Lab:
     length: tuple[str, str] = ("rounds", "round")
     words: frozenset[str] = frozenset()
     side: str = ""
+    packs: Callable[[Game], list[str]] | None = None
 
 
 def lab_of(game: str) -> Lab:

@@ -1,6 +1,7 @@
 """Simulation: many games between bots, each from its own seed, and what came of them."""
 
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 
 import coldwake
@@ -20,6 +21,8 @@ from coldwake.lab.statistics import mean, wilson
 RANDOM = "random"
 
 MAX_DECISIONS = 200_000
+MICROSECONDS = 6
+"""The digits of a time that are worth writing down."""
 SEED_STEP = 1 << 40
 """Bots' seeds are kept apart from each other and from the seed of the game's own chance."""
 
@@ -51,7 +54,11 @@ class Job:
 
 @dataclass
 class GameResult:
-    """How one game ended."""
+    """How one game ended.
+
+    `choices` counts by seat how often a bot had more than one option, `cpu` the seconds of processor time
+    that it took over all its moves; both are empty where the engine alone has played.
+    """
 
     seed: int
     winners: list[int] = field(default_factory=list)
@@ -62,6 +69,8 @@ class GameResult:
     order: list[int] = field(default_factory=list)
     ending: str = ""
     error: str = ""
+    choices: list[int] = field(default_factory=list)
+    cpu: list[float] = field(default_factory=list, compare=False)
 
 
 @dataclass
@@ -123,12 +132,20 @@ def make_plan(
 
 def play_game(job: Job) -> GameResult:
     """Play one game; an error is a result too."""
+    return _played(job, _play_fast if _is_plain(job.plan) else _play_match)
+
+
+def play_by_bots(job: Job) -> GameResult:
+    """Play one game, every seat by its bot, and note what thinking cost; an error is a result too."""
+    result = _played(job, _play_match)
+    result.cpu = [round(seconds, MICROSECONDS) for seconds in result.cpu]
+    return result
+
+
+def _played(job: Job, play: Callable[[Job, GameResult], None]) -> GameResult:
     result = GameResult(job.seed)
     try:
-        if _is_plain(job.plan):
-            _play_fast(job, result)
-        else:
-            _play_match(job, result)
+        play(job, result)
     except Exception as error:  # one broken game must not end the simulation
         result.error = f"{type(error).__name__}: {error}"
     return result
@@ -179,14 +196,24 @@ def _play_match(job: Job, result: GameResult) -> None:
         bots.make(name, match.game, seat, job.seed + (seat + 1) * SEED_STEP)
         for seat, name in enumerate(plan.bots)
     ]
+    result.choices, result.cpu = [0] * plan.seats, [0.0] * plan.seats
     seat = match.to_move
     while seat is not None:
         seen = bots.observe(match, seat)
         side = plan.side_of(seat, job.seed)
-        match.play(side if side in seen.actions else players[seat].choose(seen), seat)
+        match.play(side if side in seen.actions else _choose(players[seat], seen, result), seat)
         result.decisions = _count(result.decisions)
         seat = match.to_move
     _note_end(result, match.outcome, match.view(None), lab_of(plan.game))
+
+
+def _choose(player: bots.Bot, seen: bots.Observation, result: GameResult) -> str:
+    """What a bot chooses, with its processor time added up."""
+    began = time.process_time()
+    chosen = player.choose(seen)
+    result.cpu[seen.seat] += time.process_time() - began
+    result.choices[seen.seat] += len(seen.actions) > 1
+    return chosen
 
 
 def _count(decisions: int) -> int:

@@ -155,4 +155,9 @@ def _measured(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Run
     return Report(as_markdown(campaigns), sum(campaign.errors for campaign in campaigns))
 
 
-LAB = Lab(scenarios=_measured, length=("turns", "turn"), words=frozenset({"ending", "level", "step"}))
+LAB = Lab(
+    scenarios=_measured,
+    length=("turns", "turn"),
+    words=frozenset({"ending", "level", "step"}),
+    packs=scenarios,
+)
