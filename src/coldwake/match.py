@@ -372,6 +372,11 @@ class Match:
         return [*made, len(self._moves)]
 
     @property
+    def moves(self) -> list[Move]:
+        """Every move so far, nature's answers too: (seat, action) or (CHANCE_SEAT, outcome)."""
+        return self._moves[:]
+
+    @property
     def played(self) -> list[str]:
         """Every action so far by its name, whoever played it; nature's answers are not among them."""
         return [self.game.actions.names[action] for seat, action in self._moves if seat != CHANCE_SEAT]

@@ -20,6 +20,7 @@ from coldwake.bots.search import Manner, Search, Trial
 from coldwake.core.actions import GOING_ON
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
+from coldwake.match import Match
 
 
 @dataclass(frozen=True)
@@ -102,19 +103,23 @@ class Thinker:
     def _plain_move(self, observation: Observation) -> tuple[Move, Bot]:
         """The whole move of the game's plain player, and that player as he would be after it."""
         follower = self._plain.fork() if isinstance(self._plain, GreedyBot) else copy.deepcopy(self._plain)
-        match = observation.sample(self._rng)
-        asked = match.prompt_for(self._seat)
-        clicks: list[str] = []
-        while len(clicks) < LONGEST:
-            click = follower.choose(observe(match, self._seat))
-            clicks.append(click)
-            if click in GOING_ON or not match.is_reversible(click, self._seat):
-                break
-            match.play(click, self._seat)
-            prompt = match.prompt_for(self._seat)
-            if prompt is None or asked is None or prompt.key == asked.key:
-                break
-        return tuple(clicks), follower
+        return whole_move_of(follower, observation.sample(self._rng), self._seat), follower
+
+
+def whole_move_of(player: Bot, match: Match, seat: int) -> Move:
+    """The whole move that a player would make; the match, a sample, goes along with it."""
+    asked = match.prompt_for(seat)
+    clicks: list[str] = []
+    while len(clicks) < LONGEST:
+        click = player.choose(observe(match, seat))
+        clicks.append(click)
+        if click in GOING_ON or not match.is_reversible(click, seat):
+            break
+        match.play(click, seat)
+        prompt = match.prompt_for(seat)
+        if prompt is None or asked is None or prompt.key == asked.key:
+            break
+    return tuple(clicks)
 
 
 def level_named(name: str) -> Level:

@@ -126,14 +126,26 @@ class Search:
             if clock.spent >= 1:
                 return
 
+    def try_more(self, observation: Observation, trials: list[Trial], worlds: int) -> None:
+        """Every move in so many more worlds, the same for all."""
+        for _ in range(worlds):
+            world = observation.world(self._rng, self._leanings)
+            seed = int(self._rng.below(SEEDS))
+            for trial in trials:
+                trial.values.append(self._try(world.copy(), trial.move, seed))
+
     def _try(self, s: State, move: Move, seed: int) -> float:
         """What comes of a move in one world, for the seat."""
+        self.follow(s, move, seed)
+        return self.value(s)
+
+    def follow(self, s: State, move: Move, seed: int) -> None:
+        """Make a move in a world, and play on as far as this search looks."""
         machine, ids = self._game.machine, self._game.actions.ids
         rng = Generator(seed)
         for click in move:
             machine.play(s, self._seat, ids[click])
         self._play_on(s, rng)
-        return self.value(s)
 
     def _play_on(self, s: State, rng: Generator) -> None:
         """Play a world on as far as this search looks."""
@@ -149,14 +161,10 @@ class Search:
         """What a state is worth for the seat, by its own view."""
         view = self._game.view(s, self._seat)
         view["seat"] = self._seat
-        features = self._judgement.features
-        if s.awaits != OVER:
+        outcome = self._game.outcome(s) if s.awaits == OVER else None
+        if outcome is None:
             return self._judgement.value(view, self._seat)
-        if features.level is not None:
-            return features.worth[features.level(view)]
-        outcome = self._game.outcome(s)
-        assert outcome is not None
-        return 1 / len(outcome.winners) if self._seat in outcome.winners else 0.0
+        return self._judgement.value_of(self._judgement.final_chances(view, outcome), self._seat)
 
     def best(self, trials: list[Trial], plain: Move) -> Trial:
         """The move to make: the plain one, unless another is better beyond doubt."""
