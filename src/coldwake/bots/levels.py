@@ -69,13 +69,19 @@ class Thinker:
         self._left: list[str] = []
 
     def choose(self, observation: Observation) -> str:
-        """The next click: of the move that was begun, else the first of the best one."""
-        if len(observation.actions) == 1:
-            return observation.actions[0]
+        """The next click: of the move that was begun, else the only one, else the first of the best move."""
         if self._left and self._left[0] in observation.actions:
             return self._left.pop(0)
+        self._left = []
+        if len(observation.actions) == 1:
+            return observation.actions[0]
         self._left = list(self._best_move(observation))
         return self._left.pop(0)
+
+    def hand_over(self) -> list[str]:
+        """The clicks that are left of the move; whoever takes them makes them, and the bot forgets them."""
+        left, self._left = self._left, []
+        return left
 
     def _best_move(self, observation: Observation) -> Move:
         plain, follower = self._plain_move(observation)
