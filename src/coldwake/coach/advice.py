@@ -131,6 +131,8 @@ def advise(seen: Match | Observation, seat: int, seed: int, budget: Budget, cons
     plain = plain_move(game, observation, seed)
     moves = candidates(search, observation, considering, plain)
     trials = search.compare(observation, moves, budget)
+    if not trials[0].values:  # there is no other move, so nothing was compared
+        search.try_more(observation, trials, MANNER.batch)
     first = trials[0] if considering else search.best(trials, moves[0])
     trials = [first, *(trial for trial in trials if trial is not first)]
     against = _other(trials, considering)
@@ -153,7 +155,7 @@ def _look(seen: Match | Observation, seat: int) -> tuple[Observation, Move]:
     now = begun(seen, seat)
     if now is None:
         return observe(seen, seat), ()
-    return now.observation(seen.header, seen.game), now.move
+    return now.observation(seen.game), now.move
 
 
 def _other(trials: list[Trial], considering: Move) -> Move:

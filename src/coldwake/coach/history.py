@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from coldwake.bots.base import Observation, observe
+from coldwake.bots.base import Observation
 from coldwake.bots.candidates import LONGEST, Move, is_whole
 from coldwake.bots.leanings import leanings_of
+from coldwake.bots.worlds import look
 from coldwake.core.actions import TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.events import Event
@@ -74,9 +75,9 @@ class Made:
         """A match that stands where the move began; it has no past."""
         return standing(game, header, self.state)
 
-    def observation(self, header: Header, game: Game) -> Observation:
+    def observation(self, game: Game) -> Observation:
         """What the seat knew when it began."""
-        return observe(self.match(header, game), self.seat)
+        return look(game, self.state, self.seat, game.machine.legal(self.state, self.seat))
 
 
 def moves_made(match: Match, seat: int, since: int = 0) -> list[Made]:

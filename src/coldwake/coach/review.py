@@ -139,7 +139,7 @@ class Past:
 
     def _choice(self, job: Job, version: int) -> Choice | None:
         match, made = self.match, self.made[job.seat][version]
-        verdict = weigh(match.game, match.header, made, job.playouts)
+        verdict = weigh(match.game, made, job.playouts)
         if verdict is None:
             return None
         machine = match.game.machine

@@ -15,7 +15,6 @@ from coldwake.coach.history import Made
 from coldwake.coach.marks import ONLY, ONLY_LEAD, is_only_move, mark_of, scale
 from coldwake.coach.reasons import Reason, reasons_for
 from coldwake.core.game import Game
-from coldwake.core.record import Header
 
 MANNER = Manner(moves=8)
 FIRST_LOOK = 4
@@ -47,9 +46,9 @@ class Verdict:
     reasons: tuple[Reason, ...]
 
 
-def weigh(game: Game, header: Header, made: Made, playouts: int) -> Verdict | None:
+def weigh(game: Game, made: Made, playouts: int) -> Verdict | None:
     """Weigh a move with so many playouts; None where nothing was at stake."""
-    observation = made.observation(header, game)
+    observation, seats = made.observation(game), made.state.seats
     seed = made.version * SEED_STEP + made.seat
     search = Search(game, made.seat, seed, MANNER)
     plain = plain_move(game, observation, seed)
@@ -60,14 +59,14 @@ def weigh(game: Game, header: Header, made: Made, playouts: int) -> Verdict | No
         return None
     rival = _rival(search, observation, trials, playouts // 2)
     own, other = Trial(made.move), Trial(rival.move)
-    if _is_in_question(trials[0], rival, header.seats):
+    if _is_in_question(trials[0], rival, seats):
         search.try_more(observation, [own, other], max(2, playouts // 4))
     else:
         own, other = trials[0], rival
     lead, error = other.lead_over(own)
     loss = lead if lead > COUNTED * error else 0.0
-    mark = mark_of(lead, error, header.seats)
-    if is_only_move(-lead, error, header.seats):
+    mark = mark_of(lead, error, seats)
+    if is_only_move(-lead, error, seats):
         mark = ONLY
     reasons = reasons_for(game, search, observation, rival.move, made.move, seed) if loss and mark else []
     return Verdict(rival.move, own.mean, lead, error, loss, mark, tuple(reasons))
