@@ -26,3 +26,6 @@ class Features:
     levels: tuple[str, ...] = ()
     level: Callable[[View], int] | None = None
     worth: tuple[float, ...] = ()
+    arranged: frozenset[str] = frozenset()
+    """Decisions of the set-up in which things are taken and put back at will: no search comes to an end there,
+    and a look at the next turn says little, so they are left to the plain player."""

@@ -48,6 +48,10 @@ def plays(game: str) -> bool:
     return features_of(game) is not None and weights_file(game).exists()
 
 
+MOST_AGAIN = 20
+"""More moves in a row than any turn has at one question; whoever makes them goes round in circles."""
+
+
 class Thinker:
     """A player of one level: searches at the beginning of each whole move, then makes its clicks."""
 
@@ -67,6 +71,8 @@ class Thinker:
         self._search = Search(game, seat, int(self._rng.below(1 << 31)), self._level.manner)
         self._plain = make(usual(game.name), game, seat, seed)
         self._left: list[str] = []
+        self._asked = ""
+        self._asked_again = 0
 
     def choose(self, observation: Observation) -> str:
         """The next click: of the move that was begun, else the only one, else the first of the best move."""
@@ -85,15 +91,21 @@ class Thinker:
 
     def _best_move(self, observation: Observation) -> Move:
         plain, follower = self._plain_move(observation)
-        moves = self._search.moves(observation, plain)
-        if len(moves) == 1:
-            chosen = plain
-        else:
-            trials = self._search.compare(observation, moves, self._budget)
-            chosen = self._pick(trials, plain).move
+        chosen = plain
+        if self._is_worth_thinking(observation.view["prompt"]["key"]):
+            moves = self._search.moves(observation, plain)
+            if len(moves) > 1:
+                trials = self._search.compare(observation, moves, self._budget)
+                chosen = self._pick(trials, plain).move
         if chosen == plain:
             self._plain = follower
         return chosen
+
+    def _is_worth_thinking(self, prompt: str) -> bool:
+        """Whether a decision is searched: not in the set-up, nor when one question comes again and again."""
+        self._asked_again = self._asked_again + 1 if prompt == self._asked else 0
+        self._asked = prompt
+        return prompt not in self._search.arranged and self._asked_again < MOST_AGAIN
 
     def _pick(self, trials: list[Trial], plain: Move) -> Trial:
         if not self._level.noise:

@@ -84,6 +84,7 @@ class Search:
         self._manner = manner or Manner()
         self._judgement: Judgement = judgement_of(game)
         self._leanings = leanings_of(game)
+        self.arranged = self._judgement.features.arranged
 
     def moves(self, observation: Observation, plain: Move = ()) -> list[Move]:
         """The moves worth comparing; the plain player's is always among them, and the first."""
