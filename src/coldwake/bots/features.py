@@ -27,5 +27,5 @@ class Features:
     level: Callable[[View], int] | None = None
     worth: tuple[float, ...] = ()
     arranged: frozenset[str] = frozenset()
-    """Decisions of the set-up in which things are taken and put back at will: no search comes to an end there,
-    and a look at the next turn says little, so they are left to the plain player."""
+    """Decisions that are left to the plain player: those of the set-up, in which things are taken and put
+    back at will, and whatever a look at the next turn says nothing about."""
