@@ -250,9 +250,9 @@ def turn_around(s: Theatre, f: Frame, die: int) -> None:
     counter = f[2]
     top = turnaround_top(s, counter)
     if die == AIR_LOSS:
-        s.at[counter] = ELIMINATED
+        s.place(counter, ELIMINATED)
     elif die <= top:
-        s.at[counter] = AVAILABLE
+        s.place(counter, AVAILABLE)
     tell_roll(s, FOR_TURNAROUND, die, 0, counter, top)
     emit(s, events.TURNAROUND, (unit_of(s, counter), die, s.at[counter]))
 
@@ -270,7 +270,7 @@ def begin_turn(s: Theatre, f: Frame) -> None:
         s.carrier[c] = NOTHING
         s.origin[c] = NOTHING
     kept = [k for k in range(0, len(s.force), FORCE_WIDTH) if s.force[k + TO_TURN] >= s.turn]
-    s.force = [number for k in kept for number in s.force[k : k + FORCE_WIDTH]]
+    s.hold_force([number for k in kept for number in s.force[k : k + FORCE_WIDTH]])
     emit(s, events.TURN_BEGINS, (s.turn, s.left))
 
 

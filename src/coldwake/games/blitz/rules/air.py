@@ -66,7 +66,12 @@ def begin_air_movement(s: Theatre, f: Frame) -> None:
 
 def is_flying(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can fly."""
-    return not s.spent & FLOWN_OUT and len(units_to_fly(s, f)) > 1
+    if s.spent & FLOWN_OUT:
+        return False
+    for c in counters_of(s, ALLIED):
+        if can_fly(s, c):
+            return True
+    return False
 
 
 def flights_left(s: Theatre, counter: int) -> bool:
@@ -92,20 +97,20 @@ def can_jump(s: Theatre, counter: int) -> bool:
     """Airborne units at an air base that have not moved (BLITZ-10.2a, R-BLITZ-45); by card others too."""
     if not on_map(s, counter) or is_air(s, counter) or s.flags[counter] & MOVED:
         return False
-    if not is_air_base(s, s.at[counter]):
-        return False
-    if traits_of(s, counter) & AIRBORNE:
-        return True
-    return any([type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)])
+    is_airborne = traits_of(s, counter) & AIRBORNE > 0 or any(
+        [type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)]
+    )
+    return is_airborne and is_air_base(s, s.at[counter])
+
+
+def can_fly(s: Theatre, counter: int) -> bool:
+    """Whether an air unit has a flight left, or a unit on the ground can jump."""
+    return flights_left(s, counter) if is_air(s, counter) else can_jump(s, counter)
 
 
 def units_to_fly(s: Theatre, f: Frame) -> list[int]:
     """Air units and airborne units, or the end of the phase."""
-    found = []
-    for c in counters_of(s, ALLIED):
-        if (is_air(s, c) and flights_left(s, c)) or can_jump(s, c):
-            found.append(s.pack.counter_action + c)
-    return [DONE] + found
+    return [DONE] + [s.pack.counter_action + c for c in counters_of(s, ALLIED) if can_fly(s, c)]
 
 
 def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
@@ -142,7 +147,7 @@ def place_air_unit(s: Theatre, f: Frame, action: int) -> None:
     if action == CANCEL:
         return
     space = action - s.pack.space_action
-    s.at[f[2]] = space
+    s.place(f[2], space)
     s.flags[f[2]] |= FLOWN
     emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
     reveal_space(s, space)
@@ -273,7 +278,7 @@ def _carry(s: Theatre, transport: int, loads: list[int], space: int) -> None:
         if s.carrier[c] == transport:
             s.carrier[c] = NOTHING  # set down by the first lift
     s.flags[transport] |= FLOWN_TWICE if s.flags[transport] & FLOWN else FLOWN
-    s.at[transport] = space
+    s.place(transport, space)
     for load in loads:
         s.origin[load] = s.at[load]
         s.carrier[load] = transport

@@ -41,6 +41,7 @@ from coldwake.games.blitz.rules.queries import (
     may_not_attack,
     names,
     on_map,
+    spaces_under_air,
     type_of,
     weakest_of,
 )
@@ -92,13 +93,15 @@ def air_dice(s: Theatre, space: int) -> int:
 
 def can_bomb(s: Theatre, space: int) -> bool:
     """Air units of some value over OPFOR units that were not attacked yet (BLITZ-8.4a)."""
-    if s.bombed >> space & 1 or may_not_attack(s, space):
+    if s.bombed >> space & 1 or not has_ground(s, space, OPFOR) or may_not_attack(s, space):
         return False
-    return has_ground(s, space, OPFOR) and air_dice(s, space) > 0
+    return air_dice(s, space) > 0
 
 
 def gun_spaces(s: Theatre) -> list[int]:
     """Where naval gunfire may fall, by the card: as a rule the landing spaces."""
+    if not effects_in_force(s, GUNFIRE_EFFECT):
+        return []
     return [
         space
         for space in range(s.pack.map.size)
@@ -118,7 +121,8 @@ def attack_options(s: Theatre, f: Frame) -> list[int]:
     options = [DONE]
     if not s.spent & GUNS and len(gun_spaces(s)) > 0:
         options.append(GUNFIRE)
-    return options + [s.pack.space_action + space for space in range(s.pack.map.size) if can_bomb(s, space)]
+    spaces = spaces_under_air(s, attacking_side(s))
+    return options + [s.pack.space_action + space for space in spaces if can_bomb(s, space)]
 
 
 def pick_attack(s: Theatre, f: Frame, action: int) -> None:

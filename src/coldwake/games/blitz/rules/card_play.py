@@ -74,13 +74,15 @@ def play_action_card(s: Theatre, f: Frame, action: int) -> None:
 def bring_in_force(s: Theatre, card: int) -> None:
     """Effects that last are remembered with the turns in which they hold (BLITZ-4.2c)."""
     number = card - s.pack.first_action
+    force = s.force[:]
     for k, effect in enumerate(s.pack.cards[number].effects):
         if effect.verb in LASTING:
             first = s.turn + 1 if effect.span == NEXT_TURN else s.turn
             last = FOREVER if effect.span == REST_OF_GAME else s.turn
             if effect.span in (THROUGH_NEXT, NEXT_TURN):
                 last = s.turn + 1
-            s.force.extend([number, k, first, last])
+            force.extend([number, k, first, last])
+    s.hold_force(force)
 
 
 ACTION_CARD = choice("action_card", "BLITZ-3.3.1", cards_to_play, play_action_card, step="1")
@@ -275,7 +277,7 @@ def _arrive(s: Theatre, effect: Effect, counter: int, place: int) -> None:
     if place >= 0:
         put(s, counter, place)
     else:
-        s.at[counter] = place
+        s.place(counter, place)
 
 
 def entry_spaces(s: Theatre, f: Frame) -> list[int]:
@@ -333,7 +335,7 @@ def restore(s: Theatre, f: Frame, action: int) -> None:
     counter = action - s.pack.counter_action
     if is_air(s, counter):
         s.quantity = 0
-        s.at[counter] = USED
+        s.place(counter, USED)
         s.step[counter] = 0
         emit(s, events.AIR_RETURNED, (unit_of(s, counter),))
     else:
@@ -354,7 +356,7 @@ def ready_unit(s: Theatre, f: Frame, action: int) -> None:
         return
     s.quantity -= 1
     counter = action - s.pack.counter_action
-    s.at[counter] = AVAILABLE
+    s.place(counter, AVAILABLE)
     emit(s, events.AIR_READIED, (unit_of(s, counter),))
 
 

@@ -49,7 +49,7 @@ def meet(s: Theatre, space: int) -> None:
 def put(s: Theatre, counter: int, space: int) -> None:
     """A ground unit comes to stand in a space."""
     left = s.at[counter]
-    s.at[counter] = space
+    s.place(counter, space)
     meet(s, space)
     settle_control(s, space)
     if left >= 0:
@@ -83,7 +83,7 @@ def eliminate(s: Theatre, counter: int) -> None:
     """To the Eliminated box; a transport takes its load along (BLITZ-7.3.1, BLITZ-8.3g)."""
     reveal(s, counter)
     space = s.at[counter]
-    s.at[counter] = ELIMINATED
+    s.place(counter, ELIMINATED)
     s.carrier[counter] = NOTHING
     emit(s, events.UNIT_ELIMINATED, (unit_of(s, counter),))
     if is_air(s, counter):
@@ -95,7 +95,7 @@ def eliminate(s: Theatre, counter: int) -> None:
 
 def stand_down(s: Theatre, counter: int) -> None:
     """After its mission an air unit is used (BLITZ-8.2b); one that flies but once leaves the game."""
-    s.at[counter] = OUT if s.pack.once[counter] else USED
+    s.place(counter, OUT if s.pack.once[counter] else USED)
     if s.pack.once[counter]:
         emit(s, events.AIR_LOST, (unit_of(s, counter),))
 

@@ -27,7 +27,14 @@ from coldwake.games.blitz.rules.constants import (
     USED,
 )
 from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
-from coldwake.games.blitz.rules.queries import aaa_strength, air_at, ground_at, is_air, unit_of
+from coldwake.games.blitz.rules.queries import (
+    aaa_strength,
+    air_at,
+    ground_at,
+    has_ground,
+    is_air,
+    unit_of,
+)
 from coldwake.games.blitz.rules.state import JUMPED, LIFTED, NOTHING, Theatre
 
 E_RESULTS: Final = [ELIMINATION_HELICOPTER, ELIMINATION_FIXED, ELIMINATION]
@@ -76,9 +83,9 @@ def aaa_dice(s: Theatre, space: int) -> int:
 
 def defended_spaces(s: Theatre, f: Frame) -> list[int]:
     """Where AAA and something to fire at meet."""
-    return [
-        space for space in range(s.pack.map.size) if len(targets(s, space)) > 0 and aaa_dice(s, space) > 0
-    ]
+    side = firing_side(s)
+    spaces = [space for space in range(s.pack.map.size) if has_ground(s, space, side)]
+    return [space for space in spaces if aaa_dice(s, space) > 0 and len(targets(s, space)) > 0]
 
 
 def begin_volley(s: Theatre, f: Frame) -> None:
@@ -190,7 +197,7 @@ def abort(s: Theatre, counter: int) -> None:
     if not is_air(s, counter):
         _send_back(s, counter)
         return
-    s.at[counter] = USED
+    s.place(counter, USED)
     for load in passengers(s, counter):
         _send_back(s, load)
 

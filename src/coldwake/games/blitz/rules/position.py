@@ -35,6 +35,8 @@ def set_values(s: Theatre, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
     fields.set_values(s, data, NUMBERS, LISTS)
     check_values(s)
+    s.find_standing()
+    s.hold_force(s.force)
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -97,7 +99,7 @@ class _Layer:
         for name in fields.names(data.get("pool", [])):
             unit = self._take(name)
             s.move(unit, state.POOL_ZONE)
-            s.at[unit] = constants.POOL
+            s.place(unit, constants.POOL)
         for unit in range(s.pack.counters):
             if s.where[unit] == state.ASIDE:
                 s.move(unit, state.COUNTER + unit)
@@ -121,7 +123,7 @@ class _Layer:
             if side is not None and s.pack.units[unit].side != side:
                 raise PositionError(f"unit {name!r} is of the other side")
             s.move(unit, state.COUNTER + unit)
-            s.at[unit] = place
+            s.place(unit, place)
 
     def _known(self, name: str) -> int:
         if name not in self.unit_ids:

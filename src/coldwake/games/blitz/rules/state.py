@@ -3,14 +3,18 @@
 A counter is a place for a unit: Allied counters hold the unit of their own number, OPFOR counters hold
 whichever unit was dealt to them. Which one that is lies in the counter's zone, and nobody may look into
 the zone of a face-down counter.
+
+Two fields only repeat others in a form that the rules can ask quickly: `stands` follows from `at`, `verbs`
+from `force`. No position holds them; `place` and `hold_force` keep them true.
 """
 
 from typing import Final
 
 from coldwake.core.options import Options
-from coldwake.core.state import State
+from coldwake.core.state import ONE, State
 from coldwake.games.blitz.rules.constants import OUT
 from coldwake.games.blitz.rules.content import Content
+from coldwake.games.blitz.rules.ground import Ground
 
 # -- zones ----------------------------------------------------------------------------------------
 
@@ -70,9 +74,9 @@ NOTHING: Final = -1
 
 
 class Switches:
-    """The advanced rules as plain truths (BLITZ-2.1a)."""
+    """The advanced rules as plain truths (BLITZ-2.1a), and the ground as these rules open it."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, pack: Content) -> None:
         on = options.on
         self.pursuit = "7.5" in on
         self.resiliency = "10.3" in on
@@ -80,6 +84,7 @@ class Switches:
         self.engineers = "10.5" in on
         self.strongest_first = "R-20" in on
         self.pursue_once = "R-35" in on
+        self.ground: Ground = pack.ground_with_infiltration if self.infiltration else pack.ground
 
 
 class Theatre(State):
@@ -90,7 +95,7 @@ class Theatre(State):
         "clock", "control", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal", "halved",
         "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "numbers", "origin",
         "pack", "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
-        "side", "spent", "step", "superiority", "target", "trail", "turn", "volley",
+        "side", "spent", "stands", "step", "superiority", "target", "trail", "turn", "verbs", "volley",
     )  # fmt: skip
 
     pack: Content
@@ -105,6 +110,8 @@ class Theatre(State):
     ending: int
     score: int
     at: list[int]
+    stands: list[bytes]
+    """The ground units in each space in the order of their numbers: of the Allies, then of OPFOR."""
     step: list[int]
     flags: list[int]
     origin: list[int]
@@ -112,6 +119,8 @@ class Theatre(State):
     allowance: list[int]
     control: list[int]
     force: list[int]
+    verbs: int
+    """The sorts of effects that `force` has, whenever they hold, as a mask."""
     quantity: int
     naval_used: int
     landed: list[int]
@@ -153,6 +162,7 @@ class Theatre(State):
         self.ending = 0
         self.score = 0
         self.at = [OUT] * pack.counters
+        self.stands = [b""] * (2 * pack.map.size)
         self.step = [0] * pack.counters
         self.flags = [0] * pack.counters
         self.origin = [NOTHING] * pack.counters
@@ -160,9 +170,40 @@ class Theatre(State):
         self.allowance = [0] * pack.counters
         self.control = [space.control for space in pack.map.spaces]
         self.force = []
+        self.verbs = 0
         self.recon = 0
         self.clear_turn()
         self.clear_battle()
+
+    def place(self, counter: int, place: int) -> None:
+        """A counter comes to a space or into a box."""
+        left = self.at[counter]
+        self.at[counter] = place
+        if left == place or self.pack.air[counter]:
+            return
+        first = self.pack.map.size if counter >= self.pack.first_opfor else 0
+        if left >= 0:
+            self.stands[first + left] = self.stands[first + left].replace(ONE[counter], b"")
+        if place >= 0:
+            there = self.stands[first + place] + ONE[counter]
+            in_order = len(there) == 1 or there[-2] < counter
+            self.stands[first + place] = there if in_order else bytes(sorted(there))
+
+    def hold_force(self, force: list[int]) -> None:
+        """These effects are in force, in their turns."""
+        self.force = force
+        self.verbs = 0
+        for k in range(0, len(force), FORCE_WIDTH):
+            effect = self.pack.cards[force[k + OF_CARD]].effects[force[k + OF_EFFECT]]
+            self.verbs |= 1 << effect.verb
+
+    def find_standing(self) -> None:
+        """Find out from `at` who stands where."""
+        places = self.at
+        self.at = [OUT] * self.pack.counters
+        self.stands = [b""] * (2 * self.pack.map.size)
+        for counter, place in enumerate(places):
+            self.place(counter, place)
 
     def clear_turn(self) -> None:
         """What counts within one turn only."""
@@ -219,6 +260,7 @@ class Theatre(State):
         other.ending = self.ending
         other.score = self.score
         other.at = self.at[:]
+        other.stands = self.stands[:]
         other.step = self.step[:]
         other.flags = self.flags[:]
         other.origin = self.origin[:]
@@ -226,6 +268,7 @@ class Theatre(State):
         other.allowance = self.allowance[:]
         other.control = self.control[:]
         other.force = self.force[:]
+        other.verbs = self.verbs
         other.quantity = self.quantity
         other.naval_used = self.naval_used
         other.landed = self.landed[:]
