@@ -132,13 +132,24 @@ def drafted_cards(s: Ocean) -> list[int]:
 def card_options(s: Ocean, seat: int) -> list[int]:
     """Hand cards that can answer an attack, equal copies once, drafted ones not."""
     drafted = drafted_cards(s)
+    attacks = attacks_on(s, seat)
     found: list[int] = []
     for card in s.zones[HAND + SPAN * seat]:
         action = CARD_ACTION + s.pack.printing_of[card]
         fresh = card not in drafted and (not found or found[-1] != action)
-        if fresh and len(attacks_a_card_answers(s, seat, card)) > 0:
+        if fresh and _answers_any(s, card, attacks):
             found.append(action)
     return found
+
+
+def _answers_any(s: Ocean, card: int, attacks: list[int]) -> bool:
+    """Whether a hand card may be used against one of some attacks."""
+    is_screen = s.pack.kind_of[card] == SCREENING
+    guards = s.pack.guards_of[card]
+    for at in attacks:
+        if len(screens(s, at)) > 0 if is_screen else s.ledger[at + SYMBOL] & guards:
+            return True
+    return False
 
 
 def flak_ships(s: Ocean, seat: int) -> list[int]:
