@@ -3,7 +3,7 @@
 from typing import Final
 
 from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import (
@@ -179,7 +179,7 @@ def begin_bombing(s: Theatre, space: int, number: int, weapon: int) -> None:
     if weapon == BY_AIRCRAFT:
         s.bombed |= 1 << space
     s.clear_shot()
-    s.line_opfor = []
+    s.line_opfor = b""
     s.dice_left = number
     emit(s, events.AIR_ATTACK, (space, number, weapon))
     if attacked_side(s) == OPFOR:
@@ -241,20 +241,20 @@ def suffer(s: Theatre, f: Frame) -> None:
     victim = s.shooter if s.shooter >= 0 else weakest(s, f[2])[0]
     s.shooter = NOTHING
     if s.hits[0]:
-        s.hits[0] -= 1
+        s.hits = (s.hits[0] - 1, s.hits[1])
         lose_step(s, victim)
         return
     others = len(targets_left(s, f[2])) - 1
     share = (s.hits[1] + others) // (others + 1)
-    s.hits[1] -= share
-    s.line_opfor.append(victim)
+    s.hits = (s.hits[0], s.hits[1] - share)
+    s.line_opfor += ONE[victim]
     begin_retreat(s, victim, share)
 
 
 def end_bombing(s: Theatre, f: Frame) -> None:
     """Friendly units in the space are not touched (BLITZ-8.4e)."""
     s.clear_shot()
-    s.line_opfor = []
+    s.line_opfor = b""
 
 
 BOMBING = procedure(
@@ -282,7 +282,7 @@ def land_aircraft(s: Theatre, f: Frame) -> None:
     for c in counters_of(s, ALLIED):
         if is_air(s, c) and on_map(s, c) and type_of(s, c) != RECON:
             stand_down(s, c)
-        s.carrier[c] = NOTHING
+    s.carrier = (NOTHING,) * s.pack.first_opfor + s.carrier[s.pack.first_opfor :]
 
 
 AIR_ATTACK_PHASE = phase(

@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import put, reveal_space
@@ -74,7 +75,7 @@ def play_action_card(s: Theatre, f: Frame, action: int) -> None:
 def bring_in_force(s: Theatre, card: int) -> None:
     """Effects that last are remembered with the turns in which they hold (BLITZ-4.2c)."""
     number = card - s.pack.first_action
-    force = s.force[:]
+    force = list(s.force)
     for k, effect in enumerate(s.pack.cards[number].effects):
         if effect.verb in LASTING:
             first = s.turn + 1 if effect.span == NEXT_TURN else s.turn
@@ -82,7 +83,7 @@ def bring_in_force(s: Theatre, card: int) -> None:
             if effect.span in (THROUGH_NEXT, NEXT_TURN):
                 last = s.turn + 1
             force.extend([number, k, first, last])
-    s.hold_force(force)
+    s.hold_force(tuple(force))
 
 
 ACTION_CARD = choice("action_card", "BLITZ-3.3.1", cards_to_play, play_action_card, step="1")
@@ -272,7 +273,7 @@ def _arrive(s: Theatre, effect: Effect, counter: int, place: int) -> None:
     s.quantity -= 1
     is_back = s.at[counter] == ELIMINATED
     if is_back:
-        s.step[counter] = 0 if effect.full or not s.pack.two_steps[counter] else 1
+        s.step = put_byte(s.step, counter, 0 if effect.full or not s.pack.two_steps[counter] else 1)
     emit(s, events.RETURNED if is_back else events.REINFORCED, (unit_of(s, counter), place))
     if place >= 0:
         put(s, counter, place)
@@ -336,11 +337,11 @@ def restore(s: Theatre, f: Frame, action: int) -> None:
     if is_air(s, counter):
         s.quantity = 0
         s.place(counter, USED)
-        s.step[counter] = 0
+        s.step = put_byte(s.step, counter, 0)
         emit(s, events.AIR_RETURNED, (unit_of(s, counter),))
     else:
         s.quantity -= 1
-        s.step[counter] = 0
+        s.step = put_byte(s.step, counter, 0)
         emit(s, events.RESTORED, (unit_of(s, counter),))
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from coldwake.core.nodes import Node, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import eliminate, put, tell_choice
@@ -50,8 +51,13 @@ def begin_movement(s: Theatre, f: Frame) -> None:
     Rules: BLITZ-6.1c.
     """
     s.phase = P_MOVEMENT
-    for c in counters_of(s, ALLIED):
-        s.allowance[c] = allowance(s, c) if on_map(s, c) and not is_air(s, c) else 0
+    give_allowances(s)
+
+
+def give_allowances(s: Theatre) -> None:
+    """To each friendly ground unit on the map."""
+    given = [allowance(s, c) if on_map(s, c) and not is_air(s, c) else 0 for c in counters_of(s, ALLIED)]
+    s.allowance = tuple(given) + s.allowance[s.pack.first_opfor :]
 
 
 def allowance(s: Theatre, counter: int) -> int:
@@ -191,7 +197,7 @@ def step(s: Theatre, f: Frame, action: int) -> None:
         return
     b = action - s.pack.space_action
     begun = s.flags[counter] & MOVED > 0
-    s.flags[counter] |= MOVED
+    s.raise_flag(counter, MOVED)
     if not begun and b not in s.pack.map.near[start]:
         sail(s, counter, b)
         return
@@ -315,10 +321,10 @@ def sail(s: Theatre, counter: int, space: int) -> None:
     if s.pack.map.is_land[s.at[counter]] and s.pack.map.is_land[space]:
         s.spent |= SAILED
     if is_free:
-        s.free_landed[space] += 1
+        s.free_landed = put_in(s.free_landed, space, s.free_landed[space] + 1)
     else:
         s.naval_used += 1
-    s.landed[space] += 1
+    s.landed = put_in(s.landed, space, s.landed[space] + 1)
     emit(s, events.LANDED, (unit_of(s, counter), space))
     put(s, counter, space)
 
@@ -353,7 +359,7 @@ def give_up(s: Theatre, f: Frame, action: int) -> None:
 
 def _lose_whole(s: Theatre, counter: int) -> None:
     emit(s, events.STACK_LOSS, (unit_of(s, counter), s.at[counter]))
-    s.step[counter] = 1
+    s.step = put_byte(s.step, counter, 1)
     eliminate(s, counter)
 
 

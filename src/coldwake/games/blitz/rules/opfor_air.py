@@ -119,7 +119,7 @@ def go_home(s: Theatre, f: Frame) -> None:
     for c in counters_of(s, OPFOR):
         if is_air(s, c) and on_map(s, c):
             s.place(c, USED)
-        s.flags[c] &= ~JUMPED
+        s.lower_flag(c, JUMPED)
 
 
 OPFOR_AIR_NODE = procedure(

@@ -87,7 +87,7 @@ def hide_units(s: Theatre, f: Frame) -> None:
             continue
         unit = unit_of(s, c)
         if not s.step[c] and names(s, effect, c) and not (effect.one_step and s.pack.two_steps[unit]):
-            s.flags[c] &= ~REVEALED
+            s.lower_flag(c, REVEALED)
             s.tell(unit, 1)
             emit(s, events.HIDDEN, (c, s.at[c]))
 

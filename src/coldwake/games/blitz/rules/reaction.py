@@ -1,7 +1,8 @@
 """Chapters 5.2 and 9, phases 9 and 10: OPFOR units arrive and move as the card orders (BLITZ-1.0b)."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame, put_in
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.card_play import effect_of, played_card
@@ -187,9 +188,9 @@ def place_named(s: Theatre, f: Frame) -> None:
     if s.where[unit] == POOL_ZONE:
         s.move(unit, COUNTER + _free_counter(s))
     counter = s.where[unit] - COUNTER
-    s.step[counter] = 0
+    s.step = put_byte(s.step, counter, 0)
     s.place(counter, s.entry)
-    s.flags[counter] |= REVEALED
+    s.raise_flag(counter, REVEALED)
     s.arrivals |= 1 << counter
     emit(s, events.OPFOR_ARRIVES, (counter, s.entry, unit))
     put(s, counter, s.entry)
@@ -241,7 +242,7 @@ def orders_given(s: Theatre, f: Frame) -> list[int]:
 def muster(s: Theatre, f: Frame) -> None:
     """The units that must obey: not those in contact, not those that cannot move (R-BLITZ-46)."""
     effect = effect_of(s, f[2])
-    s.movers = [c for c in counters_of(s, OPFOR) if _obeys(s, effect, c)]
+    s.movers = bytes([c for c in counters_of(s, OPFOR) if _obeys(s, effect, c)])
 
 
 def _obeys(s: Theatre, effect: Effect, counter: int) -> bool:
@@ -321,10 +322,10 @@ def _can_set_out(s: Theatre, counter: int, goal: int) -> bool:
     """Whether a unit that has not moved can make a step toward a goal."""
     far = distances_to(s, counter, goal)
     left = s.pack.move_of[unit_of(s, counter)]
-    allowance, origin = s.allowance[counter], s.origin[counter]
-    s.allowance[counter], s.origin[counter] = left, s.at[counter]
+    allowance, origin = s.allowance, s.origin
+    s.allowance, s.origin = put_in(allowance, counter, left), put_in(origin, counter, s.at[counter])
     steps = _tenable_steps(s, counter, far, left)
-    s.allowance[counter], s.origin[counter] = allowance, origin
+    s.allowance, s.origin = allowance, origin
     return len(steps) > 0
 
 
@@ -367,12 +368,12 @@ def units_to_order(s: Theatre, f: Frame) -> list[int]:
     return [s.pack.counter_action + c for c in next_movers(s)]
 
 
-def next_movers(s: Theatre) -> list[int]:
+def next_movers(s: Theatre) -> bytes:
     """All of them; by a switch the strongest in sight, and whoever lies face down (R-BLITZ-20)."""
     if not s.rules.strongest_first:
         return s.movers
     most = max([firepower(s, c) if is_revealed(s, c) else 0 for c in s.movers])
-    return [c for c in s.movers if not is_revealed(s, c) or firepower(s, c) == most]
+    return bytes([c for c in s.movers if not is_revealed(s, c) or firepower(s, c) == most])
 
 
 def pick_opfor_unit(s: Theatre, f: Frame, action: int) -> None:
@@ -384,11 +385,12 @@ def begin_march(s: Theatre, f: Frame) -> None:
     """Its movement, and its goal if there is but one."""
     effect = effect_of(s, f[2])
     s.shooter = next_movers(s)[0] if s.shooter < 0 else s.shooter
-    s.movers.remove(s.shooter)
-    s.quantity = s.allowance[s.shooter] = s.pack.move_of[unit_of(s, s.shooter)]
+    s.movers = s.movers.replace(ONE[s.shooter], b"")
+    s.quantity = s.pack.move_of[unit_of(s, s.shooter)]
+    s.allowance = put_in(s.allowance, s.shooter, s.quantity)
     if effect.by != BY_GROUND:
         s.quantity = 0
-    s.origin[s.shooter] = s.at[s.shooter]
+    s.origin = put_in(s.origin, s.shooter, s.at[s.shooter])
     found = goals(s, effect, s.shooter)
     s.goal = found[0] if len(found) == 1 else NOTHING
 
@@ -508,7 +510,7 @@ def carry(s: Theatre, f: Frame) -> None:
     seen = unit_or_none(s, counter)
     emit(s, events.OPFOR_CARRIED, (counter, s.at[counter], s.goal, seen, effect.by))
     if effect.by == BY_AIR:
-        s.flags[counter] |= JUMPED
+        s.raise_flag(counter, JUMPED)
     put(s, counter, s.goal)
 
 

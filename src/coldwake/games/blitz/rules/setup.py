@@ -30,7 +30,7 @@ def lay_out(s: Theatre, f: Frame) -> None:
         elif unit.start == AT_AIR:
             s.place(number, AVAILABLE)
             if unit.side == OPFOR:
-                s.flags[number] |= REVEALED  # aircraft lie open in their box
+                s.raise_flag(number, REVEALED)  # aircraft lie open in their box
         elif unit.start == AT_POOL:
             s.place(number, POOL)
     for card in range(pack.first_action, pack.pieces):

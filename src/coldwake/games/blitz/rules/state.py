@@ -11,7 +11,7 @@ from `force`. No position holds them; `place` and `hold_force` keep them true.
 from typing import Final
 
 from coldwake.core.options import Options
-from coldwake.core.state import ONE, State
+from coldwake.core.state import ONE, State, put
 from coldwake.games.blitz.rules.constants import OUT
 from coldwake.games.blitz.rules.content import Content
 from coldwake.games.blitz.rules.ground import Ground
@@ -105,26 +105,26 @@ class Theatre(State):
     phase: int
     clock: int
     """What events of cards add to the turns remaining in this turn."""
-    numbers: list[int]
+    numbers: tuple[int, ...]
     """What the two cards of this turn do to them, the Action card first."""
     ending: int
     score: int
     at: list[int]
     stands: list[bytes]
     """The ground units in each space in the order of their numbers: of the Allies, then of OPFOR."""
-    step: list[int]
-    flags: list[int]
-    origin: list[int]
-    carrier: list[int]
-    allowance: list[int]
-    control: list[int]
-    force: list[int]
+    step: bytes
+    flags: bytes
+    origin: tuple[int, ...]
+    carrier: tuple[int, ...]
+    allowance: tuple[int, ...]
+    control: bytes
+    force: tuple[int, ...]
     verbs: int
     """The sorts of effects that `force` has, whenever they hold, as a mask."""
     quantity: int
     naval_used: int
-    landed: list[int]
-    free_landed: list[int]
+    landed: tuple[int, ...]
+    free_landed: tuple[int, ...]
     halved: int
     bonus_spent: int
     bombed: int
@@ -135,18 +135,18 @@ class Theatre(State):
     attacker: int
     round: int
     side: int
-    superiority: list[int]
-    line_allied: list[int]
-    line_opfor: list[int]
+    superiority: tuple[int, ...]
+    line_allied: bytes
+    line_opfor: bytes
     shooter: int
     target: int
     dice_left: int
-    hits: list[int]
+    hits: tuple[int, ...]
     retreats: int
     absorbed: int
-    trail: list[int]
-    volley: list[int]
-    movers: list[int]
+    trail: bytes
+    volley: bytes
+    movers: bytes
     arrivals: int
     entry: int
     goal: int
@@ -163,13 +163,13 @@ class Theatre(State):
         self.score = 0
         self.at = [OUT] * pack.counters
         self.stands = [b""] * (2 * pack.map.size)
-        self.step = [0] * pack.counters
-        self.flags = [0] * pack.counters
-        self.origin = [NOTHING] * pack.counters
-        self.carrier = [NOTHING] * pack.counters
-        self.allowance = [0] * pack.counters
-        self.control = [space.control for space in pack.map.spaces]
-        self.force = []
+        self.step = bytes(pack.counters)
+        self.flags = bytes(pack.counters)
+        self.origin = (NOTHING,) * pack.counters
+        self.carrier = (NOTHING,) * pack.counters
+        self.allowance = (0,) * pack.counters
+        self.control = bytes([space.control for space in pack.map.spaces])
+        self.force = ()
         self.verbs = 0
         self.recon = 0
         self.clear_turn()
@@ -189,7 +189,20 @@ class Theatre(State):
             in_order = len(there) == 1 or there[-2] < counter
             self.stands[first + place] = there if in_order else bytes(sorted(there))
 
-    def hold_force(self, force: list[int]) -> None:
+    def raise_flag(self, counter: int, flag: int) -> None:
+        """Something holds of a counter from now on."""
+        self.flags = put(self.flags, counter, self.flags[counter] | flag)
+
+    def lower_flag(self, counter: int, flag: int) -> None:
+        """It holds no longer."""
+        if self.flags[counter] & flag:
+            self.flags = put(self.flags, counter, self.flags[counter] & ~flag)
+
+    def lower_all(self, flag: int) -> None:
+        """It holds of no counter any longer."""
+        self.flags = bytes([flags & ~flag for flags in self.flags])
+
+    def hold_force(self, force: tuple[int, ...]) -> None:
         """These effects are in force, in their turns."""
         self.force = force
         self.verbs = 0
@@ -209,17 +222,17 @@ class Theatre(State):
         """What counts within one turn only."""
         spaces = self.pack.map.size
         self.clock = 0
-        self.numbers = [0, 0]
+        self.numbers = (0, 0)
         self.quantity = 0
         self.naval_used = 0
-        self.landed = [0] * spaces
-        self.free_landed = [0] * spaces
+        self.landed = (0,) * spaces
+        self.free_landed = (0,) * spaces
         self.halved = NOTHING
         self.bonus_spent = 0
         self.bombed = 0
         self.spent = 0
         self.pending = 0
-        self.movers = []
+        self.movers = b""
         self.arrivals = 0
         self.entry = NOTHING
         self.goal = NOTHING
@@ -230,9 +243,9 @@ class Theatre(State):
         self.attacker = 0
         self.round = 0
         self.side = 0
-        self.superiority = [0, 0]
-        self.line_allied = []
-        self.line_opfor = []
+        self.superiority = (0, 0)
+        self.line_allied = b""
+        self.line_opfor = b""
         self.clear_shot()
 
     def clear_shot(self) -> None:
@@ -240,11 +253,11 @@ class Theatre(State):
         self.shooter = NOTHING
         self.target = NOTHING
         self.dice_left = 0
-        self.hits = [0, 0]
+        self.hits = (0, 0)
         self.retreats = 0
         self.absorbed = 0
-        self.trail = []
-        self.volley = []
+        self.trail = b""
+        self.volley = b""
 
     def copy(self) -> "Theatre":
         """An independent state that plays on identically."""
@@ -256,23 +269,23 @@ class Theatre(State):
         other.left = self.left
         other.phase = self.phase
         other.clock = self.clock
-        other.numbers = self.numbers[:]
+        other.numbers = self.numbers
         other.ending = self.ending
         other.score = self.score
         other.at = self.at[:]
         other.stands = self.stands[:]
-        other.step = self.step[:]
-        other.flags = self.flags[:]
-        other.origin = self.origin[:]
-        other.carrier = self.carrier[:]
-        other.allowance = self.allowance[:]
-        other.control = self.control[:]
-        other.force = self.force[:]
+        other.step = self.step
+        other.flags = self.flags
+        other.origin = self.origin
+        other.carrier = self.carrier
+        other.allowance = self.allowance
+        other.control = self.control
+        other.force = self.force
         other.verbs = self.verbs
         other.quantity = self.quantity
         other.naval_used = self.naval_used
-        other.landed = self.landed[:]
-        other.free_landed = self.free_landed[:]
+        other.landed = self.landed
+        other.free_landed = self.free_landed
         other.halved = self.halved
         other.bonus_spent = self.bonus_spent
         other.bombed = self.bombed
@@ -283,18 +296,18 @@ class Theatre(State):
         other.attacker = self.attacker
         other.round = self.round
         other.side = self.side
-        other.superiority = self.superiority[:]
-        other.line_allied = self.line_allied[:]
-        other.line_opfor = self.line_opfor[:]
+        other.superiority = self.superiority
+        other.line_allied = self.line_allied
+        other.line_opfor = self.line_opfor
         other.shooter = self.shooter
         other.target = self.target
         other.dice_left = self.dice_left
-        other.hits = self.hits[:]
+        other.hits = self.hits
         other.retreats = self.retreats
         other.absorbed = self.absorbed
-        other.trail = self.trail[:]
-        other.volley = self.volley[:]
-        other.movers = self.movers[:]
+        other.trail = self.trail
+        other.volley = self.volley
+        other.movers = self.movers
         other.arrivals = self.arrivals
         other.entry = self.entry
         other.goal = self.goal

@@ -4,7 +4,7 @@ What a defender drafts is seen by nobody until it is committed (R-MNB-37).
 """
 
 from coldwake.core.nodes import Decision, Node, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
 from coldwake.games.mnb.rules.constants import (
@@ -311,7 +311,7 @@ def _spend_number(s: Ocean, ship: int, number: int) -> None:
     for k, printed in enumerate(s.pack.air_defence[ship]):
         bit = FIRST_NUMBER_SPENT << k
         if printed == number and not s.flags[ship] & bit:
-            s.flags[ship] |= bit
+            s.flags = put(s.flags, ship, s.flags[ship] | bit)
             return
 
 
