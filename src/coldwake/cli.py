@@ -49,7 +49,7 @@ SHOWN_FAILURES = 20
 HEAVY_COMMANDS = {
     "arena": "coldwake.lab.arena.command",
     "serve": "coldwake.server.command",
-    "load": "coldwake.server.load",
+    "load": "coldwake.server.load_command",
     "learning": "coldwake.server.counting",
 }
 """Commands that need libraries of their own, which the others do not wait for."""

@@ -42,8 +42,9 @@ def table(
 
 def test_the_bots_of_a_game_are_listed_by_name() -> None:
     game = registry.game("cwnb")
-    assert bots.names(game) == ["greedy", "random"]
-    assert bots.names("cwnb") == ["greedy", "random"]
+    levels = [level.name for level in bots.LEVELS]
+    assert bots.names(game) == ["greedy", "random", *levels]
+    assert bots.names("cwnb") == ["greedy", "random", *levels]
     assert bots.names("another game") == ["random"]
 
 
@@ -81,7 +82,9 @@ def test_an_observation_is_the_seat_s_own_view_and_nothing_else() -> None:
     assert seen.actions == [action.name for action in match.actions(0)]
     assert seen.view == match.view(0)
     assert seen.view is seen.view
-    assert {name for name in dir(seen) if not name.startswith("_")} == {"actions", "sample", "seat", "view"}
+    assert {name for name in dir(seen) if not name.startswith("_")} == {
+        "actions", "sample", "seat", "view", "world",
+    }  # fmt: skip
 
 
 def test_a_sampled_world_looks_the_same_to_the_seat_but_is_another() -> None:

@@ -8,16 +8,18 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from coldwake.cli import main
-from coldwake.server.load import DOORS, Figures, _spread, load, report
+from coldwake.server import load as measuring
+from coldwake.server.load import DOORS, Figures, _spread
 from coldwake.server.load_client import Address, Follower, Traffic
+from coldwake.server.load_command import load, report
 from tests.server.test_thinking import alive
 
 
 @pytest.mark.parametrize("door", list(DOORS))
 def test_a_short_load_is_measured(door, monkeypatch):
     pids = []
-    usage = load.callback.__globals__["_usage"]
-    monkeypatch.setitem(load.callback.__globals__, "_usage", lambda pid: pids.append(pid) or usage(pid))
+    usage = measuring._usage
+    monkeypatch.setattr(measuring, "_usage", lambda pid: pids.append(pid) or usage(pid))
     options = ["--tables", "2", "--onlookers", "1", "--seconds", "3", "--seats", "3", "--pace", "100", "--pause", "60"]
     result = CliRunner().invoke(load, [*options, "--door", door, "--bot", "random", "--json"])
     assert result.exit_code == 0, result.output

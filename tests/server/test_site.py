@@ -76,7 +76,7 @@ def test_one_click_opens_a_table_and_gives_the_browser_its_seat(settings):
         hall = client.app.state.hall
         table = await hall.table(id)
         assert [seat.kind for seat in table.seats] == ["person", "bot", "bot", "bot"]
-        assert {seat.bot for seat in table.seats[1:]} == {"greedy"}
+        assert {seat.bot for seat in table.seats[1:]} == {bots.opponent("cwnb")}
         assert hall.seats_of(table, client.cookies["coldwake"]) == [0]
         lobby = await client.get("/")
         assert f"/table/{id}" in lobby.text
@@ -318,7 +318,7 @@ def test_invitations_are_shown_to_the_host_alone_and_work(settings):
 def test_the_lobby_tells_a_draw_from_a_victory(winners, points, state):
     now = datetime(2026, 5, 1, tzinfo=UTC)
     summary = Summary(
-        id="T", game="attack_sub", pack="standard", scenario="13A", names=["Ann", "Bob"], kinds=["person", "bot"], round=None,
+        id="T", game="attack_sub", pack="standard", scenario="13A", names=["Ann", "Bob"], kinds=["person", "bot"], bots=["", "greedy"], round=None,
         series=None, deck=3, left=None, level=None, turn=[], winners=winners, points=points, created=now, finished=now, listed=True, open=[],
         mine=[], hosted=False, keys={},
     )  # fmt: skip
@@ -331,7 +331,7 @@ def test_the_lobby_tells_a_draw_from_a_victory(winners, points, state):
 def test_the_lobby_tells_the_level_of_a_result_by_the_words_of_its_pack(level, winners, state):
     now = datetime(2026, 5, 1, tzinfo=UTC)
     summary = Summary(
-        id="T", game="blitz", pack="grenada-1983", scenario="", names=["Ann"], kinds=["person"], round=None, series=None,
+        id="T", game="blitz", pack="grenada-1983", scenario="", names=["Ann"], kinds=["person"], bots=[""], round=None, series=None,
         deck=None, left=0, level=level, turn=[], winners=winners, points=[4], created=now, finished=now, listed=True, open=[],
         mine=[], hosted=False, keys={},
     )  # fmt: skip

@@ -335,7 +335,7 @@ def test_the_lobby_lists_public_tables_and_ones_own(settings):
         (NewTable(seats=[]), coldwake.SeatCountError),
         (NewTable(seats=TWO * 4), coldwake.SeatCountError),
         (NewTable(seats=[NewSeat("king"), NewSeat(PERSON)]), BadSeats),
-        (NewTable(seats=[NewSeat(BOT, bot="oracle"), NewSeat(PERSON)]), (BadSeats, UnknownBot)),
+        (NewTable(seats=[NewSeat(BOT, bot="oracle"), NewSeat(PERSON)]), UnknownBot),
         (NewTable(seats=[NewSeat(PERSON, "a\nb\x00"), NewSeat(PERSON)]), BadText),
         (NewTable(seats=TWO, options={"99": True}), coldwake.OptionError),
         (NewTable(seats=TWO, options={"12.1": 7}), coldwake.OptionError),
@@ -660,7 +660,7 @@ def test_a_declined_invitation_leaves_the_seat_open_for_a_new_one_or_a_bot(setti
         key = await hall.new_link(table, 1, "a")
         assert hall.invitations(table, "a") == {0: keys[0], 1: key}
         assert await hall.claim(table, key, "b") == 1
-        with pytest.raises(BadSeats):
+        with pytest.raises(UnknownBot):
             await hall.give_to_bot(table, 2, "nobody", "a")
         await hall.give_to_bot(table, 2, "random", "a")
         assert (table.seats[2].kind, table.seats[2].bot) == (BOT, "random") and table.seats[2].name != "Player 3"

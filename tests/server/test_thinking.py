@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 
 import pytest
 
@@ -155,7 +156,7 @@ def test_whoever_finds_no_free_process_waits_in_a_fair_line(monkeypatch):
         seat = match.to_move
         first = match.actions(seat)[0].name
 
-        async def ask(worker, question):
+        async def ask(worker, question, limit):
             served.append(question["table"])
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -172,7 +173,7 @@ def test_whoever_finds_no_free_process_waits_in_a_fair_line(monkeypatch):
         playing = [asyncio.create_task(play(name, 5)) for name in names]
         await asyncio.sleep(0.5)  # longer than any thinking time: there is no process yet
         assert served == []
-        thinkers._release(object())
+        thinkers._release(SimpleNamespace(thinks=True))
         await asyncio.gather(*playing)
         rounds = [served[at : at + len(names)] for at in range(0, len(served), len(names))]
         assert rounds == [names] * 5
@@ -287,10 +288,10 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch):
     async def scenario():
         start, failures = Worker.start, [OSError("too many processes"), RuntimeError("what?")]
 
-        async def at_last(modules, megabytes):
+        async def at_last(modules, megabytes, thinks):
             if failures:
                 raise failures.pop()
-            return await start(modules, megabytes)
+            return await start(modules, megabytes, thinks)
 
         monkeypatch.setattr(Worker, "start", at_last)
         monkeypatch.setattr("coldwake.server.thinking.RETRY_SECONDS", 0.01)

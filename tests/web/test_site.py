@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from coldwake import presets, texts
+from coldwake import bots, presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.rulebook import UnknownClause, rulebook
@@ -215,7 +215,7 @@ def sent(**changes):
 def test_the_fresh_form_is_a_duel_by_the_default_rules():
     form = new_table.fresh("cwnb")
     assert new_table.faults(form, "en") == {}
-    assert form.chairs() == [("me", "", ""), ("bot", "", "greedy")]
+    assert form.chairs() == [("me", "", ""), ("bot", "", bots.opponent("cwnb"))]
     assert {key for key, value in new_table.options(form).items() if value is True} == {"R-21", "R-42"}
 
 
@@ -497,7 +497,7 @@ def test_teams_may_be_unequal(seats, teams):
 def test_a_scenario_takes_as_many_chairs_as_it_needs_and_the_tutorial_is_played_by_one_person():
     chosen = {id: new_table.with_settings(new_table.fresh("mnb"), {"scenario": id}) for id in ("SC-1", "SC-3", "SC-7")}
     chairs = {id: new_table.seated(form, "en").chairs() for id, form in chosen.items()}
-    bot = ("bot", "", "greedy")
+    bot = ("bot", "", bots.opponent("mnb"))
     assert chairs["SC-1"] == [("me", "", ""), bot]
     assert chairs["SC-3"] == [("me", "", ""), bot, bot, bot]
     assert chairs["SC-7"] == [("me", "Alan", ""), ("guest", "Keith", ""), ("guest", "Mike", "")]

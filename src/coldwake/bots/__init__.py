@@ -11,8 +11,29 @@ What is here serves every game; the players of one game live in the room `bots` 
 
 from coldwake.bots.base import AnyFacts, Bot, Facts, Observation, View, observe, play_out
 from coldwake.bots.budget import Budget, BudgetError
+from coldwake.bots.calling import (
+    BotRefused,
+    Called,
+    by_clock,
+    called,
+    levels_of,
+    opponent,
+    plain_of,
+    with_time,
+)
 from coldwake.bots.levels import LEVELS, enter
-from coldwake.bots.players import Players, UnknownBot, facts_of, make, names, register, usual, windows_of
+from coldwake.bots.players import (
+    Plans,
+    Players,
+    TakesTime,
+    UnknownBot,
+    facts_of,
+    make,
+    names,
+    register,
+    usual,
+    windows_of,
+)
 from coldwake.bots.windows import ASK, PASS, Window, Windows
 
 __all__ = [
@@ -21,23 +42,33 @@ __all__ = [
     "PASS",
     "AnyFacts",
     "Bot",
+    "BotRefused",
     "Budget",
     "BudgetError",
+    "Called",
     "Facts",
     "Observation",
+    "Plans",
     "Players",
+    "TakesTime",
     "UnknownBot",
     "View",
     "Window",
     "Windows",
+    "by_clock",
+    "called",
     "facts_of",
+    "levels_of",
     "make",
     "names",
     "observe",
+    "opponent",
+    "plain_of",
     "play_out",
     "register",
     "usual",
     "windows_of",
+    "with_time",
 ]
 
 enter()

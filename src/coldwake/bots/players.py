@@ -55,6 +55,14 @@ class TakesTime(Protocol):
         """Take this budget for each move."""
 
 
+@runtime_checkable
+class Plans(Protocol):
+    """A bot that decides on a whole move at its first click."""
+
+    def hand_over(self) -> list[str]:
+        """The clicks that are left of the move; whoever takes them makes them, and the bot forgets them."""
+
+
 @dataclass(frozen=True)
 class Players:
     """The room `bots` of a house: who plays the game, and what they know of it.
@@ -113,6 +121,12 @@ def names(game: Game | str) -> list[str]:
     entries = _entries(game if isinstance(game, str) else game.name)
     listed = [(entry.rank, name) for name, entry in entries.items() if entry.listed]
     return [name for _, name in sorted(listed)]
+
+
+def takes_time(game: str, name: str) -> bool:
+    """Whether somebody who plays a game can be told how long to think about a move."""
+    entry = _entries(game).get(name)
+    return entry is not None and isinstance(entry.make(), TakesTime)
 
 
 def usual(game: str) -> str:

@@ -1,7 +1,8 @@
 """Search: whole moves are tried in worlds that the seat cannot tell from the real one, and compared.
 
 Every move is tried in the same worlds with the same chance. In each the move is made, the game is played on
-by leanings for a turn or so, and the position is judged from the seat's own view. The worse half of the moves
+for a turn or so by the plain player of the game in every seat, each from his own view, and the position is
+judged from the view of the seat that thinks. The worse half of the moves
 is dropped again and again (sequential halving). The move that a plain player would make is left only for one
 that is better beyond doubt.
 """
@@ -14,7 +15,7 @@ from coldwake.bots.budget import Budget, Clock
 from coldwake.bots.candidates import Move, whole_moves
 from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
-from coldwake.bots.players import make
+from coldwake.bots.players import make, usual
 from coldwake.bots.worlds import play_by
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
@@ -33,14 +34,14 @@ LONGEST_PLAYOUT = 400
 class Manner:
     """How a search is done: how many moves it compares, how far it plays on, how sure it wants to be."""
 
-    moves: int = 12
-    turns: int = 2
-    batch: int = 8
+    moves: int = 8
+    turns: int = 1
+    batch: int = 4
     """Worlds that every move is tried in before the next look."""
-    doubt: float = 1.0
+    doubt: float = 1.5
     """So many standard errors a move must be better than the plain one."""
-    player: str = ""
-    """Who plays worlds on; nobody: the leanings, which are faster by far and much weaker."""
+    lightly: bool = False
+    """Worlds are played on by leanings, ten times as fast and much more weakly than by the plain player."""
 
 
 @dataclass
@@ -83,6 +84,7 @@ class Search:
         self._manner = manner or Manner()
         self._judgement: Judgement = judgement_of(game)
         self._leanings = leanings_of(game)
+        self.arranged = self._judgement.features.arranged
 
     def moves(self, observation: Observation, plain: Move = ()) -> list[Move]:
         """The moves worth comparing; the plain player's is always among them, and the first."""
@@ -149,11 +151,11 @@ class Search:
     def _play_on(self, s: State, rng: Generator) -> None:
         """Play a world on as far as this search looks."""
         game, manner = self._game, self._manner
-        if not manner.player:
+        if manner.lightly:
             play_on(game.machine, s, rng, self._leanings, manner.turns, LONGEST_PLAYOUT)
             return
         seed = int(rng.below(SEEDS))
-        players = [make(manner.player, game, seat, seed + seat) for seat in range(s.seats)]
+        players = [make(usual(game.name), game, seat, seed + seat) for seat in range(s.seats)]
         play_by(game, s, players, rng, self._leanings.openings, manner.turns, LONGEST_PLAYOUT)
 
     def value(self, s: State) -> float:

@@ -114,5 +114,5 @@ def _seats_for(wanted: NewTable, brief: Brief) -> list[NewSeat]:
         return wanted.seats
     people = [seat for seat in wanted.seats if seat.kind == PERSON]
     others = [seat for seat in wanted.seats if seat.kind != PERSON]
-    spare = [NewSeat(BOT, bot=bots.usual(wanted.game))] * brief.seats[0]
+    spare = [NewSeat(BOT, bot=bots.opponent(wanted.game))] * brief.seats[0]
     return [*people, *others, *spare][: brief.seats[0]]

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from coldwake import texts
-from coldwake.bots import UnknownBot
+from coldwake.bots import BotRefused, UnknownBot
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo, UnknownGame
 from coldwake.server.dealing import BrokenTable, Closed, EngineFailed, OtherRules
 from coldwake.server.language import visitor_language
@@ -120,6 +120,8 @@ async def on_purpose(request: Request, error: Exception) -> Response:
     assert isinstance(error, ColdwakeError)
     status, code = status_of(error)
     message, key = str(error), code if type(error) in WORDED else getattr(error, "key", "")
+    if isinstance(error, BotRefused) and not _is_api(request):
+        message = error.in_language(visitor_language(request))
     if isinstance(error, BrokenTable):
         log.error("%s", error, exc_info=error.__cause__)
         is_engine = isinstance(error, EngineFailed)

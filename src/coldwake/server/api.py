@@ -9,6 +9,7 @@ from fastapi.security import HTTPBearer
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from coldwake import bots, texts
+from coldwake.bots import wording
 from coldwake.core import registry
 from coldwake.core.errors import NothingToUndo
 from coldwake.core.game import Game
@@ -389,6 +390,20 @@ def _line(summary: Summary) -> form.SummaryForm:
     )  # fmt: skip
 
 
+def _levels(game: str, language: str) -> list[form.LevelForm]:
+    known = bots.levels_of(game)
+    return [
+        form.LevelForm(
+            name=level.name,
+            title=wording.title(language, level.name),
+            text=wording.expectation(language, level.name),
+            seconds=level.budget.seconds,
+        )
+        for level in bots.LEVELS
+        if level.name in known
+    ]
+
+
 def _game(game: Game, language: str) -> form.GameForm:
     options = [
         form.OptionForm(
@@ -401,6 +416,7 @@ def _game(game: Game, language: str) -> form.GameForm:
     ]  # fmt: skip
     return form.GameForm(
         name=game.name, packs=registry.pack_names(game.name), min_seats=game.min_seats,
-        max_seats=game.max_seats, bots=bots.names(game), presets=presets_of(game.name), options=options,
+        max_seats=game.max_seats, bots=bots.names(game), levels=_levels(game.name, language),
+        opponent=bots.opponent(game.name), presets=presets_of(game.name), options=options,
         windows={window.key: list(window.orders) for window in orders.windows(game.name)},
     )  # fmt: skip

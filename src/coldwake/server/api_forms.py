@@ -17,6 +17,8 @@ LONGEST_TEXT = 2000
 
 Language = Literal["en", "ru"]
 Word = Annotated[str, Field(max_length=64, pattern=r"^[a-z0-9_]*$")]
+BotName = Annotated[str, Field(max_length=64, pattern=r"^[\x20-\x7e]*$")]
+"""As `bots/calling.py` reads it: it says what is wrong with a name better than a pattern could."""
 PackName = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_\-]*$")]
 ActionName = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[a-z_]+:[A-Za-z0-9_.#\-]+$")]
 ShortText = Annotated[str, Field(max_length=64)]
@@ -32,11 +34,15 @@ class Asked(BaseModel):
 
 
 class AskedSeat(Asked):
-    """A seat of a new table: for a person, for a bot of a level, or open to whoever has its link."""
+    """A seat of a new table: for a person, for a bot, or open to whoever has its link.
+
+    `bot` names a player of the game, and behind an @ how long it may think about a move: `admiral@1` seconds,
+    `admiral@200r` playouts.
+    """
 
     kind: Literal["person", "bot", "open"]
     name: Annotated[str, Field(max_length=NAME_LENGTH, pattern=NO_CONTROL)] = ""
-    bot: Word = ""
+    bot: BotName = ""
 
 
 class AskedTable(Asked):
@@ -59,9 +65,9 @@ class AskedClaim(Asked):
 
 
 class AskedBot(Asked):
-    """A bot by its level; without one, the usual level."""
+    """A bot by its name, as for a new table; without one, the usual opponent."""
 
-    bot: Word = ""
+    bot: BotName = ""
 
 
 class AskedAction(Asked):
@@ -130,14 +136,25 @@ class OptionForm(BaseModel):
     text: str
 
 
+class LevelForm(BaseModel):
+    """A player of measured strength; `seconds` it thinks about a move unless told otherwise (0: no clock)."""
+
+    name: str
+    title: str
+    text: str
+    seconds: float
+
+
 class GameForm(BaseModel):
-    """A game that can be played here."""
+    """A game that can be played here; `opponent` plays where nobody says who, `levels` rise in strength."""
 
     name: str
     packs: list[str]
     min_seats: int
     max_seats: int
     bots: list[str]
+    levels: list[LevelForm]
+    opponent: str
     presets: list[str]
     options: list[OptionForm]
     windows: dict[str, list[str]]

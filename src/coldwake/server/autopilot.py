@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
+from coldwake.bots.calling import split
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.core.errors import IllegalAction
 from coldwake.match import Match
@@ -32,6 +33,8 @@ LOOK_AGAIN = 3600.0
 """Seconds; a table that changes wakes its pilot at once."""
 AT_ONCE = 1e-6
 """A time too short to wait for."""
+ASIDE_FROM_THOUGHT = 0.4
+"""Seconds that a bot's answer takes beside its thinking."""
 RECOVERY, LONGEST_RECOVERY = 1.0, 60.0
 """Seconds of rest after something went wrong that should not have: twice as long each time, up to a limit."""
 OUTAGE, LONGEST_OUTAGE = 0.1, 5.0
@@ -165,7 +168,7 @@ class Pilot:
         at_once = is_unseen(match, seat) or (bool(way) and way == table.way_of(match, seat))
         beat = 0.0 if at_once else self._beat()
         action = way or (await self._bots_action(match, seat) if by_bot else _pass(match, seat))
-        await self._until_beat(beat, seat, seen)
+        await self._until_beat(beat, seat, seen, self._thought(seat) if by_bot else 0.0)
         if table.closed or not table.is_current(seat, seen):
             return
         if by_bot or (self._single_way(seat) if way else self._is_ordered(seat)):
@@ -176,8 +179,20 @@ class Pilot:
     def _beat(self) -> float:
         """Seconds between a question and its answer; a response window is never answered in no time."""
         table = self._table
-        is_window = orders.open_window(table.match.game.name, self._public) is not None
-        return (max(table.pace, table.least_beat) if is_window else table.pace) / 1000
+        return (max(table.pace, table.least_beat) if self._is_window() else table.pace) / 1000
+
+    def _is_window(self) -> bool:
+        return orders.open_window(self._table.match.game.name, self._public) is not None
+
+    def _thought(self, seat: int) -> float:
+        """Seconds before which a bot answers no response window: as long as it thinks where it has a choice.
+
+        A quicker answer would tell that it has none.
+        """
+        budget = split(self._table.seats[seat].bot).budget
+        if budget is None or not budget.seconds or not self._is_window():
+            return 0.0
+        return budget.seconds + ASIDE_FROM_THOUGHT
 
     async def _bots_action(self, match: Match, seat: int) -> str:
         """What the bot wants, unless a lesson says it; in its place a safe move, and a line in the log."""
@@ -194,12 +209,13 @@ class Pilot:
             await table.note("bot_failed", seat)
         return safe_action([action.name for action in match.actions(seat)])
 
-    async def _until_beat(self, beat: float, seat: int, seen: int) -> None:
-        """Wait for the next whole beat since the question was put, while the question stands."""
+    async def _until_beat(self, beat: float, seat: int, seen: int, thought: float) -> None:
+        """Wait for the next whole beat since the question was put and thought over, while it stands."""
         table, loop = self._table, asyncio.get_running_loop()
         if beat == 0:
             return
-        release = self._since + beat * max(1, math.ceil((loop.time() - self._since) / beat - AT_ONCE))
+        taken = max(loop.time() - self._since, thought)
+        release = self._since + beat * max(1, math.ceil(taken / beat - AT_ONCE))
         while release - loop.time() > AT_ONCE and table.is_current(seat, seen) and not table.closed:
             await table.wait(table.revision, release - loop.time())
 

@@ -1,11 +1,11 @@
 """The command `load`: how many tables and streams a server holds, and how long a click takes to be seen.
 
 Every table has one player who clicks like a person, bots on the other seats, a second stream of the
-player's own on which the time is taken, and some onlookers.
+player's own on which the time is taken, and some onlookers. Beside the tables that are measured there may be
+others, whose bots think longer: what those do to everybody else is compared with what plain bots do.
 """
 
 import asyncio
-import json
 import os
 import random
 import signal
@@ -14,14 +14,9 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any
-
-import click
-from rich.console import Console
-from rich.table import Table as Grid
 
 from coldwake.core.actions import GIVING_UP, TAKING_BACK
 from coldwake.server.load_client import Address, Client, Follower, LoadError, Traffic
@@ -37,8 +32,12 @@ CONFLICT = 409
 
 @dataclass(frozen=True)
 class Plan:
-    """What to load the server with; `pace` and `pause` are in milliseconds."""
+    """What to load the server with; `pace` and `pause` are in milliseconds.
 
+    At `tables` the time is taken; `beside` are others, with bots of their own.
+    """
+
+    game: str
     tables: int
     onlookers: int
     seconds: float
@@ -47,6 +46,13 @@ class Plan:
     pause: int
     door: str
     bot: str
+    beside: int = 0
+    bots_beside: str = ""
+
+    @property
+    def aside(self) -> "Plan":
+        """The tables beside the measured ones."""
+        return replace(self, tables=self.beside, bot=self.bots_beside, onlookers=0)
 
 
 @dataclass
@@ -80,7 +86,8 @@ class Visit:
         """Open the table and its streams."""
         plan = self._plan
         bots = [{"kind": "bot", "bot": plan.bot}] * (plan.seats - 1)
-        asked = {"seats": [{"kind": "person"}, *bots], "pace": plan.pace, "listed": False}
+        seats = [{"kind": "person"}, *bots]
+        asked = {"game": plan.game, "seats": seats, "pace": plan.pace, "listed": False}
         opened = await self._client.must("POST", "/api/tables", asked)
         key = self._client.key = opened["held"][0]["key"]
         self._base = f"{DOORS[plan.door]}/{opened['id']}"
@@ -173,6 +180,8 @@ class Figures:
     server: dict[str, float] | None
     bots: dict[str, float] | None
     errors: list[str]
+    beside: dict[str, object] | None = None
+    """The tables beside: how many, their bots, and what went on there."""
 
     def as_data(self) -> dict[str, object]:
         """Plain data for JSON."""
@@ -181,25 +190,44 @@ class Figures:
 
 async def measure(url: str, plan: Plan, pid: int | None = None) -> Figures:
     """Load a server for a while; `pid` is its process, if it runs here."""
-    tally = Tally()
-    visits = [Visit(Address(url.rstrip("/")), plan, tally, number) for number in range(plan.tables)]
+    tally, aside, address = Tally(), Tally(), Address(url.rstrip("/"))
+    visits = [Visit(address, plan, tally, number) for number in range(plan.tables)]
+    others = [Visit(address, plan.aside, aside, plan.tables + number) for number in range(plan.beside)]
     try:
-        for visit in visits:
+        for visit in visits + others:
             await visit.open()
-        before, began = [visit.changes for visit in visits], perf_counter()
+        before, began = _changes(visits), perf_counter()
+        before_aside = _changes(others)
         used = _usage(pid)
         tally.traffic.sizes.clear()
         tally.traffic.compressed.clear()
-        for visit in visits:
+        for visit in visits + others:
             visit.play()
         await asyncio.sleep(plan.seconds)
         seconds = perf_counter() - began
-        changes = sum(visit.changes - first for visit, first in zip(visits, before, strict=True))
+        changes, changes_aside = _changes(visits) - before, _changes(others) - before_aside
         held = sum(follower.is_open for visit in visits for follower in visit.followers)
         processes = _spent(used, _usage(pid), seconds)
     finally:
-        await asyncio.gather(*[visit.leave() for visit in visits])
-    return _figures(plan, tally, seconds, changes, held, processes)
+        await asyncio.gather(*[visit.leave() for visit in visits + others])
+    figures = _figures(plan, tally, seconds, changes, held, processes)
+    return _with_aside(figures, plan.aside, aside, changes_aside) if others else figures
+
+
+def _changes(visits: list[Visit]) -> int:
+    return sum(visit.changes for visit in visits)
+
+
+def _with_aside(figures: Figures, plan: Plan, tally: Tally, changes: int) -> Figures:
+    """The figures with what went on at the tables beside."""
+    told: dict[str, object] = {
+        "tables": plan.tables,
+        "bot": plan.bot,
+        "clicks_per_second": round(tally.actions / figures.seconds, 1),
+        "changes_per_second": round(changes / figures.seconds, 1),
+        "click_to_view": _spread([1000 * latency for latency in tally.latencies]),
+    }
+    return replace(figures, beside=told, errors=sorted({*figures.errors, *tally.errors}))
 
 
 def _figures(
@@ -329,75 +357,3 @@ def _end(process: "subprocess.Popen[str]") -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
-
-
-# -- the command ---------------------------------------------------------------------------------------
-
-
-@click.command()
-@click.option("--tables", type=click.IntRange(1), default=20, show_default=True, help="Tables at once.")
-@click.option("--onlookers", type=click.IntRange(0), default=2, show_default=True, help="More streams each.")
-@click.option("--seconds", type=click.FloatRange(1), default=20.0, show_default=True)
-@click.option(
-    "--seats", type=click.IntRange(2), default=4, show_default=True, help="One person, the rest bots."
-)
-@click.option("--pace", type=click.IntRange(0), default=700, show_default=True, help="Of bots, milliseconds.")
-@click.option("--pause", type=click.IntRange(0), default=500, show_default=True, help="Before a click, ms.")
-@click.option(
-    "--door", type=click.Choice(list(DOORS)), default="page", show_default=True, help="Which streams."
-)
-@click.option("--bot", default="greedy", show_default=True)
-@click.option("--workers", type=click.IntRange(1), default=lambda: max(2, os.cpu_count() or 2))
-@click.option(
-    "--url", help="A running server without limits; default: one is started, with its own database."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def load(url: str | None, workers: int, as_json: bool, **planned: Any) -> None:
-    """Measure what a server holds: tables, streams, clicks, and the time until a click is seen."""
-    plan = Plan(**planned)
-    if url:
-        figures = asyncio.run(measure(url, plan))
-    else:
-        with own_server(workers) as (address, pid):
-            figures = asyncio.run(measure(address, plan, pid))
-    if as_json:
-        click.echo(json.dumps(figures.as_data(), indent=1))
-    else:
-        Console().print(report(figures))
-    sys.exit(1 if figures.errors else 0)
-
-
-def report(figures: Figures) -> Grid:
-    """The figures for people."""
-    grid = Grid(title=f"load through the {figures.door}", show_header=False, title_justify="left")
-    grid.add_column()
-    grid.add_column(justify="right")
-    rows = [
-        ("tables", str(figures.tables)),
-        ("streams held", f"{figures.streams_held} of {figures.streams}"),
-        ("clicks a second", f"{figures.clicks_per_second}"),
-        ("changes a second, bots included", f"{figures.changes_per_second}"),
-        ("updates sent a second", f"{figures.updates_per_second}"),
-        ("click to new view", _shown(figures.click_to_view, "ms")),
-        ("stale clicks, clicks not seen in time", f"{figures.stale}, {figures.late}"),
-        ("size of an update", _shown(figures.update_bytes, "bytes")),
-        ("if compressed", _shown(figures.compressed_bytes, "bytes")),
-        ("server", _processes_shown(figures.server)),
-        ("bots", _processes_shown(figures.bots)),
-        *(("error", error) for error in figures.errors),
-    ]
-    for row in rows:
-        grid.add_row(*row)
-    return grid
-
-
-def _shown(spread: dict[str, float], unit: str) -> str:
-    if not spread:
-        return "–"
-    return f"{spread['p50']:g} / {spread['p95']:g} / {spread['p99']:g} {unit} (50, 95, 99 %)"
-
-
-def _processes_shown(used: dict[str, float] | None) -> str:
-    if not used:
-        return "–"
-    return f"{used['cpu_percent']:g} % of a core, {used['megabytes']:g} MB, {used['processes']:g} process(es)"

@@ -167,7 +167,7 @@ async def branch(request: Request, id: str) -> Response:
     match = setting.match
     if match.is_over:
         raise Refused(409, setting.say("table.over"))
-    me, level = match.to_move, bots.usual(table.game)
+    me, level = match.to_move, bots.opponent(table.game)
     seats = [NewSeat(PERSON) if seat == me else NewSeat(BOT, bot=level) for seat in range(match.seats)]
     played = await hall_of(request).moves_of(table, match.version)
     return await go_to_new(request, replace(same_game(table), seats=seats, played=played))

@@ -15,7 +15,7 @@ from coldwake.server.language import safe_return, visitor_language
 from coldwake.server.links import seat_path
 from coldwake.server.models import NAME_LENGTH
 from coldwake.server.tables import OPEN, BadText, Hall, SeatTaken, Table, UnknownTable, WrongKey
-from coldwake.web import offers, site
+from coldwake.web import offers, opponents, site
 
 COOKIE = "coldwake"
 COOKIE_BYTES = 32
@@ -150,7 +150,11 @@ def _offer(request: Request, table: Table, seat: int, here: str, name: str, wron
         game=table.game,
         seat=names[seat],
         is_open=table.seats[seat].kind == OPEN,
-        others=[names[chair.number] for chair in table.seats if chair.number != seat and chair.kind != OPEN],
+        others=[
+            opponents.named(language, names[chair.number], chair.bot)
+            for chair in table.seats
+            if chair.number != seat and chair.kind != OPEN
+        ],
         terms=offers.terms(
             language, table.game, table.match.game.pack_id, header.options, header.start is not None
         ),

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import coldwake
-from coldwake import narrate, presets, texts
+from coldwake import bots, narrate, presets, texts
 from coldwake.core import registry
 from coldwake.core.errors import PackError
 from coldwake.core.options import SCENARIO
@@ -21,7 +21,16 @@ from coldwake.server.links import seat_link
 from coldwake.server.seats import device, hall_of, new_device, remember
 from coldwake.server.tables import BOT, OPEN, PERSON, NewSeat, NewTable, Summary
 from coldwake.texts import LANGUAGES
-from coldwake.web import api_page, gallery, new_table, new_table_page, rules_page, scenarios, site
+from coldwake.web import (
+    api_page,
+    gallery,
+    new_table,
+    new_table_page,
+    opponents,
+    rules_page,
+    scenarios,
+    site,
+)
 from coldwake.web.agreed import agreed
 from coldwake.web.new_table import Form
 
@@ -75,12 +84,15 @@ def table_card(summary: Summary, invitations: list[site.Invitation], language: s
         site.Chair(
             site.player_name(language, number, name),
             kind,
+            level=opponents.level_of(language, bot),
             mine=number in summary.mine,
             to_move=number in summary.turn,
             winner=number in summary.winners,
             points=summary.points[number] if any(summary.points) else None,
         )
-        for number, (name, kind) in enumerate(zip(summary.names, summary.kinds, strict=True))
+        for number, (name, kind, bot) in enumerate(
+            zip(summary.names, summary.kinds, summary.bots, strict=True)
+        )
     ]
     return site.TableCard(
         id=summary.id,
@@ -131,7 +143,7 @@ def _level(summary: Summary, language: str) -> str:
 
 @router.post("/play")
 async def play(request: Request) -> Response:
-    """Open a table at one click, with the basic rules or a scenario, and go there."""
+    """Open a table at one click, with the basic rules or a scenario, against a level, and go there."""
     fields = await read_form(request)
     game = fields.text("game", registry.usual())
     seats = fields.number("seats")
@@ -139,7 +151,10 @@ async def play(request: Request) -> Response:
     if game not in registry.names() or (seats not in offered and SCENARIO not in asked):
         raise Refused(400, "one of those offered is needed", "no_choice")
     language = visitor_language(request)
-    blank = new_table.fresh(game, str(seats), fields.text("pack"))
+    bot = fields.text("bot") or bots.opponent(game)
+    blank = new_table.against(
+        new_table.fresh(game, str(seats), fields.text("pack")), bots.called(game, bot).text
+    )
     form = new_table.with_settings(blank, {**offered.get(seats, {}), **asked})
     if new_table.faults(form, language):
         raise Refused(400, "one of those offered is needed", "no_choice")

@@ -38,7 +38,7 @@ class GameOver(ColdwakeError):
 
 @dataclass(frozen=True)
 class Seat:
-    """One chair. `bot` is the level of a bot, "" for people.
+    """One chair. `bot` is what its bot is called (bots/calling.py), "" for people.
 
     `key` is the hash of the seat's key, "" where none is given out; `salt` belongs to it (server/keys.py).
     """

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from coldwake import texts
+from coldwake import bots, texts
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo
 from coldwake.server import orders, stream
@@ -21,7 +21,7 @@ from coldwake.server.looks import Look, Looks, Onlooker, curtain, onlooker_of, s
 from coldwake.server.seats import device, hall_of, player, still
 from coldwake.server.table import BOT, OPEN, Stale, Table
 from coldwake.texts import LANGUAGES
-from coldwake.web import faces
+from coldwake.web import faces, opponents
 from coldwake.web.agreed import agreed
 from coldwake.web.table import SHEETS, UNASKED, Setting, drawer, marked
 from coldwake.web.table.drawing import UnknownThing, lesson_part
@@ -107,6 +107,8 @@ def table_page(table: Table, setting: Setting, look: Look, values: dict[str, obj
             "filters": drawn_by.filters,
             "sprite": sprite_address(),
             "view": setting.view,
+            "levels": opponents.offered(setting.language, table.game),
+            "usual_opponent": bots.opponent(table.game),
             "agreed": agreed(setting.language, table.game, table.match.header.options),
             **drawn_by.page(setting),
             **values,

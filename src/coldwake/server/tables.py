@@ -69,7 +69,6 @@ TABLE_ID_BYTES = 12
 TABLE_ID = re.compile(r"[A-Za-z0-9_\-]{16}")
 CALL_SIGNS = ("Larsen", "Marlowe", "Orlov", "Keane", "Duval", "Sato")
 """The names bots play under when nobody named them."""
-"""Of the bot that takes over a seat when nobody says which."""
 PLAYED_ON = "played_on"
 """The line of the log after which a game is played on at a table of its own."""
 DEALS_AT_ONCE = 2
@@ -89,7 +88,7 @@ class WrongKey(ColdwakeError):
 
 
 class BadSeats(ColdwakeError):
-    """The seats, the pace or the clock that were asked for cannot be."""
+    """The kinds of seat, the pace or the clock that were asked for cannot be."""
 
 
 class TooManyTables(ColdwakeError):
@@ -136,6 +135,8 @@ class Summary:
     scenario: str
     names: list[str]
     kinds: list[str]
+    bots: list[str]
+    """What each bot is called, "" for people."""
     round: int | None
     series: int | None
     deck: int | None
@@ -381,7 +382,7 @@ class Hall:
         return fresh.secret
 
     async def give_to_bot(self, table: Table, seat: int, level: str, device: str) -> None:
-        """Let a bot play an open seat of a table that this browser hosts; raises SeatTaken or BadSeats."""
+        """Let a bot play an open seat of a table that this browser hosts; raises SeatTaken or BotRefused."""
         chair = table.seats[self._checked(table, seat)]
         if not self.is_host(table, device):
             raise SeatTaken("this seat is not yours to give")
@@ -389,7 +390,7 @@ class Hall:
         await table.reseat(seat, sitting.give(seat, _level(table.game, level), call_sign))
 
     async def leave(self, table: Table, seat: int, level: str = "") -> None:
-        """Leave a seat to a bot, for good; raises SeatTaken, GameOver or BadSeats."""
+        """Leave a seat to a bot, for good; raises SeatTaken, GameOver or BotRefused."""
         await table.reseat(seat, sitting.leave(seat, _level(table.game, level)))
 
     def _checked(self, table: Table, seat: int) -> int:
@@ -438,25 +439,20 @@ def _default_name(seat: int) -> str:
 
 
 def _level(game: str, asked: str) -> str:
-    """A level of the game's bots; the usual one if none is asked for. Raises BadSeats."""
-    levels = bots.names(registry.title(game).name)
-    if asked and asked not in levels:
-        raise BadSeats(f"{game} has no bot {asked!r}; it has: {', '.join(levels)}")
-    return asked or bots.usual(game)
+    """A player as a table calls him; where none is asked for, the usual opponent. Raises BotRefused."""
+    return bots.called(game, asked).text if asked else bots.opponent(game)
 
 
 def _make_seats(new: NewTable, table: str, device: str) -> list[Seat]:
-    levels = bots.names(registry.title(new.game).name)
-    seats = []
+    game, seats = registry.title(new.game).name, []
     for number, asked in enumerate(new.seats):
         if asked.kind not in (PERSON, BOT, OPEN):
             raise BadSeats(f"a seat is for a {PERSON}, a {BOT}, or {OPEN}; not {asked.kind!r}")
-        if asked.kind == BOT and asked.bot not in levels:
-            raise BadSeats(f"{new.game} has no bot {asked.bot!r}; it has: {', '.join(levels)}")
         is_bot = asked.kind == BOT
+        bot = bots.called(game, asked.bot).text if is_bot else ""
         default = CALL_SIGNS[number % len(CALL_SIGNS)] if is_bot else _default_name(number)
         name = clean_name(asked.name) if asked.name.strip() else default
-        chair = Seat(number, asked.kind, name, asked.bot if is_bot else "", "")
+        chair = Seat(number, asked.kind, name, bot, "")
         seats.append(chair if is_bot else chair.with_key(_new_key(device, table, number)))
     return seats
 
@@ -502,6 +498,7 @@ def _summary(stored: Stored, device: str) -> Summary:
         scenario=str(row.options.get("scenario", "")),
         names=[seat.name for seat in stored.seats],
         kinds=[seat.kind for seat in stored.seats],
+        bots=[seat.bot if seat.kind == BOT else "" for seat in stored.seats],
         round=progress["round"],
         series=progress["series"],
         deck=progress.get("deck"),

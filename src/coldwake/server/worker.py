@@ -12,19 +12,21 @@ import signal
 import sys
 import threading
 from collections import OrderedDict
+from contextlib import suppress
+from pathlib import Path
 from typing import IO, Any
 
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
 
-NICENESS = 5
-"""Bots give way to the server: a person's click goes before their thoughts."""
+AUTOGROUP = Path("/proc/self/autogroup")
+"""Where Linux weighs sessions against each other, the niceness of a process counts inside its own only."""
 REMEMBERED = 500
 """How many bots a process keeps; the one asked longest ago is forgotten first."""
 
 Question = dict[str, Any]
-Answer = dict[str, str]
+Answer = dict[str, Any]
 
 
 class Memory:
@@ -34,18 +36,22 @@ class Memory:
         self._bots: OrderedDict[tuple[str, int, str], bots.Bot] = OrderedDict()
 
     def answer(self, question: Question) -> Answer:
-        """The action that the bot of a seat chooses, or what went wrong."""
+        """What the bot of a seat chooses, with the rest of its move if it tells; or what went wrong."""
         try:
-            return {"action": self._choose(question)}
+            return self._choose(question)
         except MemoryError:
             os._exit(1)  # a new process takes the place of this one, with nothing remembered
         except Exception as error:
             return {"error": f"{type(error).__name__}: {error}"}
 
-    def _choose(self, question: Question) -> str:
+    def _choose(self, question: Question) -> Answer:
         match = coldwake.load(question["position"], seed=question["seed"])
         bot = self._bot(question, match)
-        return str(bot.choose(bots.observe(match, question["seat"])))
+        if "time" in question and isinstance(bot, bots.TakesTime):
+            bot.think_for(bots.Budget.read(question["time"]))
+        action = str(bot.choose(bots.observe(match, question["seat"])))
+        then = {"then": bot.hand_over()} if isinstance(bot, bots.Plans) else {}
+        return {"action": action, **then}
 
     def _bot(self, question: Question, match: coldwake.Match) -> bots.Bot:
         key = (question["table"], question["seat"], question["bot"])
@@ -69,13 +75,25 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
-def main(megabytes: int, modules: list[str]) -> None:
+def give_way(niceness: int) -> None:
+    """Let everybody else go first from now on: a person's click goes before a bot's thoughts.
+
+    Whoever gives way too much never gets anywhere on a busy machine; so this is not for the coming up.
+    """
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if hasattr(os, "sched_setscheduler"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+    with suppress(OSError):
+        AUTOGROUP.write_text(str(niceness))
+
+
+def main(megabytes: int, niceness: int, modules: list[str]) -> None:
     """Answer questions until the input ends; `modules` are imported first, for bots of one's own."""
     if megabytes:
         limit_memory(megabytes)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     answers = _take_output()
     questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
@@ -83,6 +101,7 @@ def main(megabytes: int, modules: list[str]) -> None:
         importlib.import_module(module)
     for game in registry.names():
         registry.game(game)
+    give_way(niceness)
     _say(answers, {"ready": "yes"})
     memory = Memory()
     while True:
@@ -112,4 +131,4 @@ def _say(answers: IO[bytes], answer: Answer) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:])
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

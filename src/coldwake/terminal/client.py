@@ -73,7 +73,9 @@ class Session:
         movers = self.match.movers
         for seat in movers:
             if seat in self.bots:
-                self.match.play(self.bots[seat].choose(observe(self.match, seat)), seat)
+                with self.screen.thinking(seat):
+                    chosen = self.bots[seat].choose(observe(self.match, seat))
+                self.match.play(chosen, seat)
                 return
         seat = self._at_keyboard if self._at_keyboard in movers else movers[0]
         assert seat is not None

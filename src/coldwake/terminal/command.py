@@ -56,15 +56,16 @@ def check_files(language: str, resume: Path | None, position: Path | None, save:
 def seat_bots(
     language: str, match: Match, people: tuple[int, ...], names: tuple[str, ...], seed: int | None
 ) -> dict[int, tuple[str, Bot]]:
-    """A bot with its name for every seat without a person; several names take turns."""
+    """A bot with its name for every seat without a person; several names take turns. Raises BotRefused."""
     for seat in people:
         if not 0 <= seat < match.seats:
             raise click.UsageError(texts.text(language, "ui.error.seat", seat=seat, last=match.seats - 1))
     rng = Generator(system_secrets.randbits(32) if seed is None else seed)
     empty = [seat for seat in range(match.seats) if seat not in people]
+    checked = [bots.called(match.game.name, name).text for name in names]
     return {
         seat: (name, bots.make(name, match.game, seat, rng.below(1 << 31)))
-        for seat, name in zip(empty, cycle(names), strict=False)
+        for seat, name in zip(empty, cycle(checked), strict=False)
     }
 
 
@@ -100,7 +101,7 @@ NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.argument("game", default=registry.usual)
 @click.option("--seats", cls=WordedOption, type=int, show_default=str(USUAL_SEATS), help="ui.cli.seats")
 @click.option("--human", cls=WordedOption, type=int, multiple=True, default=(0,), help="ui.cli.human")
-@click.option("--bot", cls=WordedOption, multiple=True, help="ui.cli.bot")
+@click.option("--bot", "--bots", cls=WordedOption, multiple=True, help="ui.cli.bot")
 @click.option("--option", cls=WordedOption, multiple=True, metavar="KEY[=VALUE]", help="ui.cli.option")
 @click.option("--preset", cls=WordedOption, multiple=True, type=PRESET_NAMES, help="ui.cli.preset")
 @click.option("--pack", cls=WordedOption, default="", help="ui.cli.pack")
@@ -124,7 +125,9 @@ def play(
     check_files(language, resume, position, save)
     try:
         match = open_match(game, resume, position, new)
-        seated = seat_bots(language, match, human, bot or (bots.usual(match.game.name),), new["seed"])
+        seated = seat_bots(language, match, human, bot or (bots.opponent(match.game.name),), new["seed"])
+    except bots.BotRefused as error:
+        raise click.ClickException(error.in_language(language)) from None
     except ColdwakeError as error:
         raise click.ClickException(str(error)) from None
     except (OSError, ValueError) as error:

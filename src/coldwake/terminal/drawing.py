@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from coldwake import narrate, texts
+from coldwake.bots import wording
 from coldwake.core.actions import Action
 from coldwake.match import Match
 
@@ -103,7 +104,9 @@ class Drawing(ABC):
         if seat == self.seat:
             return f"{self.names[seat]} {self.say('ui.player.you')}"
         bot = self.bots.get(seat)
-        return f"{self.names[seat]} {self.say('ui.player.bot', bot=bot)}" if bot else self.names[seat]
+        if not bot:
+            return self.names[seat]
+        return f"{self.names[seat]} {self.say('ui.player.bot', bot=wording.full_title(self.language, bot))}"
 
     # -- choices -------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """What a person sees at a prompt: the table, the news, the hand, the question, the choices."""
 
+from contextlib import AbstractContextManager, nullcontext
 from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
@@ -7,6 +8,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from coldwake import narrate, texts
+from coldwake.bots.calling import split
 from coldwake.match import Match
 from coldwake.terminal.choices import Choices
 from coldwake.terminal.drawing import Drawing, View, listed
@@ -49,6 +51,14 @@ class Screen:
     def command(self, line: str) -> None:
         """Print a command unbroken, so that it can be copied."""
         self.console.print(line, soft_wrap=True)
+
+    def thinking(self, seat: int) -> AbstractContextManager[object]:
+        """Show that a bot thinks, as long as it does; one that answers at once is not told of."""
+        takes_time = split(self.bots.get(seat, "")).budget is not None
+        if not (takes_time and self.console.is_terminal):
+            return nullcontext()
+        name = narrate.player_name(self.match, seat, self.language)
+        return self.console.status(texts.text(self.language, "ui.thinking", name=name))
 
     def drawing(self, seat: int | None) -> Drawing:
         """The table as a seat (None: an observer) sees it now."""

@@ -5,14 +5,16 @@ from dataclasses import dataclass, field, replace
 from unicodedata import category
 
 from coldwake import bots, match, presets, texts
+from coldwake.bots import wording
+from coldwake.bots.calling import MARK, NORMAL, TIMES
 from coldwake.core import registry
 from coldwake.core.errors import OptionError
 from coldwake.core.options import CHOICE, NUMBER, SCENARIO, SWITCH, OptionSpec, OptionValue
-from coldwake.web import scenarios
+from coldwake.web import opponents, scenarios
 from coldwake.web.table import table_room
 
 ME, GUEST, OPEN, BOT = "me", "guest", "open", "bot"
-"""Who sits where: oneself, another person at this browser, an invitation, a bot of a level."""
+"""Who sits where: oneself, another person at this browser, an invitation, a bot by its name."""
 
 MOST_SEATS = 6
 LONGEST_NAME = 24
@@ -22,8 +24,6 @@ PACES = {"leisurely": 1600, "normal": 700, "brisk": 250, "instant": 0}
 
 JOINERS = "\u200c\u200d"
 """Invisible, but part of words in some scripts."""
-
-STRONGEST_FIRST = ("greedy", "random")
 
 Fields = Mapping[str, Sequence[str]]
 Faults = dict[str, str]
@@ -42,6 +42,7 @@ class Form:
     switches: frozenset[str] = frozenset()
     settings: Mapping[str, str] = field(default_factory=dict)
     pace: str = "normal"
+    think: str = NORMAL
     listed: bool = True
 
     @property
@@ -52,16 +53,17 @@ class Form:
         )
 
     def chairs(self) -> list[tuple[str, str, str]]:
-        """Each seat that will be set: its kind, the name given, and the level of a bot."""
+        """Each seat that will be set: its kind, the name given, and what its bot is called."""
         found = []
         for kind, name in list(zip(self.kinds, self.names))[: self.count]:
-            sort, _, level = kind.partition(":")
-            found.append((sort, self.name if sort == ME else name if sort == GUEST else "", level))
+            sort, _, bot = kind.partition(":")
+            called = self.name if sort == ME else name if sort == GUEST else ""
+            found.append((sort, called, bot if MARK in bot else bots.with_time(bot, self.think)))
         return found
 
 
 def fresh(game: str, seats: str = "2", pack: str = "") -> Form:
-    """An empty form: a duel against the stronger bot with the rules at their defaults.
+    """An empty form: a duel against the usual opponent with the rules at their defaults.
 
     A game for one player is played alone.
     """
@@ -71,8 +73,14 @@ def fresh(game: str, seats: str = "2", pack: str = "") -> Form:
         seats = "1"
     on = frozenset(spec.key for spec in found if spec.default is True)
     settings = {spec.key: str(spec.default or "") for spec in found if spec.kind != SWITCH}
-    kinds = (ME, *[f"{BOT}:{bots.usual(game)}"] * (MOST_SEATS - 1))
+    kinds = (ME, *[f"{BOT}:{bots.opponent(game)}"] * (MOST_SEATS - 1))
     return Form(game=game, pack=known, seats=seats, kinds=kinds, switches=on, settings=settings)
+
+
+def against(form: Form, bot: str) -> Form:
+    """The form with another bot wherever one sits."""
+    kinds = [f"{BOT}:{bot}" if kind.startswith(f"{BOT}:") else kind for kind in form.kinds]
+    return replace(form, kinds=kinds)
 
 
 def is_solitaire(game: str) -> bool:
@@ -121,6 +129,7 @@ def read(fields: Fields) -> Form:
             spec.key: _typed(fields, spec, known.settings[spec.key]) for spec in found if spec.kind != SWITCH
         },
         pace=_one(fields, "pace", known.pace),
+        think=_one(fields, "think", known.think),
         listed="listed" in fields,
     )
 
@@ -181,13 +190,26 @@ def _wrong_choices(form: Form, language: str) -> Faults:
         found["seats"] = wrong
     if form.pace not in PACES:
         found["pace"] = _say(language, "choice")
-    kinds = [key for key, _ in seat_kinds(form.game, language)]
+    if form.think not in TIMES:
+        found["think"] = _say(language, "think")
     for k, kind in enumerate(form.kinds[: form.count]):
-        if kind not in kinds:
-            found[f"kind-{k}"] = _say(language, "choice")
+        if wrong := _wrong_kind(form.game, kind, language):
+            found[f"kind-{k}"] = wrong
     if list(form.kinds[: form.count]).count(ME) > 1:
         found["seats"] = _say(language, "me_twice")
     return found
+
+
+def _wrong_kind(game: str, kind: str, language: str) -> str:
+    """What is wrong with whoever should sit on a chair; the name of a bot says it best itself."""
+    sort, _, bot = kind.partition(":")
+    if sort != BOT:
+        return "" if sort == kind and kind in people(game) else _say(language, "choice")
+    try:
+        bots.called(game, bot)
+    except bots.BotRefused as error:
+        return error.in_language(language)
+    return ""
 
 
 def _wrong_seats(form: Form, language: str) -> str:
@@ -272,21 +294,35 @@ def _option(spec: OptionSpec, form: Form) -> OptionValue:
     return typed if spec.kind == CHOICE or spec.is_free else typed.upper()
 
 
-def seat_kinds(game: str, language: str) -> list[tuple[str, str]]:
-    """Who may sit on a chair: the value of the field and its words.
+def people(game: str) -> list[str]:
+    """Who may sit on a chair beside bots; in a game for one there is nobody to invite."""
+    return [ME] if is_solitaire(game) else [ME, GUEST, OPEN]
 
-    A game for one is played or watched; there is nobody to invite.
+
+Kinds = list[tuple[str, str]]
+"""Values of the field of a chair, with their words."""
+
+
+def seat_kinds(game: str, language: str, chosen: str = "") -> list[tuple[str, Kinds]]:
+    """Who may sit on a chair, in groups with a heading ("": none); beside levels plain bots come last.
+
+    What somebody has `chosen` otherwise, and may, is there too.
     """
-    known = bots.names(game)
-    levels = sorted(known, key=lambda bot: STRONGEST_FIRST.index(bot) if bot in STRONGEST_FIRST else 99)
-    found = [(ME, texts.text(language, "site.seat.me"))]
-    found += [(f"{BOT}:{level}", level_name(language, level)) for level in levels]
-    others = () if is_solitaire(game) else (GUEST, OPEN)
-    return [*found, *((kind, texts.text(language, f"site.seat.{kind}")) for kind in others)]
+    levels, plain = opponents.offered(language, game), opponents.plain(language, game)
+    named = [(kind, texts.text(language, f"site.seat.{kind}")) for kind in people(game)]
+    ours = [(f"{BOT}:{bot.name}", bot_words(language, bot.name)) for bot in levels or plain]
+    more = [(f"{BOT}:{bot.name}", bot_words(language, bot.name)) for bot in plain if levels]
+    if chosen not in dict([*named, *ours, *more]) and chosen and not _wrong_kind(game, chosen, language):
+        more.append((chosen, bot_words(language, chosen.removeprefix(f"{BOT}:"))))
+    headed = [
+        ("", named[:1]),
+        (texts.text(language, "site.seat.bots"), ours),
+        (texts.text(language, "site.seat.others"), named[1:]),
+        (texts.text(language, "site.seat.more"), more),
+    ]
+    return [(heading, kinds) for heading, kinds in headed if kinds]
 
 
-def level_name(language: str, level: str) -> str:
+def bot_words(language: str, bot: str) -> str:
     """A bot by how well it plays."""
-    key = f"site.level.{level}"
-    word = texts.text(language, key) if texts.has(language, key) else level
-    return texts.text(language, "site.seat.bot", level=word)
+    return texts.text(language, "site.seat.bot", level=wording.full_title(language, bot))

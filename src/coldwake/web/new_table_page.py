@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from coldwake import texts
+from coldwake import bots, texts
 from coldwake.core import registry
 from coldwake.core.options import CHOICE, SCENARIO, SIDES, SWITCH, OptionSpec
-from coldwake.web import gallery, scenarios
+from coldwake.web import gallery, opponents, scenarios
 from coldwake.web.new_table import (
+    BOT,
     LONGEST_NAME,
     MOST_SEATS,
     PACES,
@@ -80,7 +81,11 @@ def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
         tabs=[(key, address(key), title) for key, _, title in game_tabs(language, "/new", registry.names())],
         packs=[(id, address(name, id), words, note) for id, words, note in gallery.packs(name, language)],
         seat_counts=range(game.min_seats, min(game.max_seats, MOST_SEATS) + 1),
-        kinds=seat_kinds(name, language),
+        kinds=[seat_kinds(name, language, kind) for kind in form.kinds],
+        usual=f"{BOT}:{bots.opponent(name)}",
+        levels=opponents.offered(language, name),
+        times=opponents.times(name),
+        seconds=opponents.seconds_told(language, name),
         groups=option_groups(language, form, name, pack, wrong or {}),
         scenario=_scenario(language, form, name, pack),
         brief=scenarios.brief_of(name, pack, "", language)

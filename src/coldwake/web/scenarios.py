@@ -4,9 +4,11 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
+from coldwake import bots
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.rulebook import Clause, Ruling, rulebook
+from coldwake.web import opponents
 from coldwake.web.briefs import LENGTHS, Brief, Briefing
 from coldwake.web.gallery import packs
 from coldwake.web.rules_page import Paragraph, paragraph
@@ -143,6 +145,8 @@ def scenario(language: str, name: str, id: str, pack: str = "") -> str:
         clauses=clauses_of(name, known[at][1], language),
         before=known[at - 1] if at else None,
         after=known[at + 1] if at + 1 < len(known) else None,
+        levels=opponents.offered(language, name) if game.max_seats > 1 else [],
+        usual_opponent=bots.opponent(name),
     )
 
 

@@ -8,8 +8,9 @@ from http import HTTPStatus
 from babel.dates import format_timedelta
 from babel.lists import format_list
 
-from coldwake import texts
+from coldwake import bots, texts
 from coldwake.core import registry
+from coldwake.web import opponents
 from coldwake.web.agreed import NOTHING_AGREED, Agreed
 from coldwake.web.faces import faces_of
 from coldwake.web.motifs import motif
@@ -27,10 +28,11 @@ MOST_GOINGS = 3
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat of a table as the lobby shows it."""
+    """One seat of a table as the lobby shows it; `level` is that of a bot, in words."""
 
     name: str
     kind: str
+    level: str = ""
     mine: bool = False
     to_move: bool = False
     winner: bool = False
@@ -116,6 +118,8 @@ def lobby(
         drawn_games=drawn_games(),
         motif=motif,
         play_now={title.name: list(play_now(title.name)) for title in registry.titles()},
+        opponents=lambda key: opponents.offered(language, key),
+        usual_opponent=bots.opponent,
         scenario_games=scenario_games(),
         taught_games=taught_games(),
         first_games=taught_games(FIRST_GAME),

@@ -24,6 +24,32 @@ for (const button of document.querySelectorAll(".copy")) {
   button.addEventListener("click", () => copyLink(button));
 }
 
+// -- the opponent, as it was chosen last time ------------------------------------------------------
+
+function lastOpponent() {
+  try { return localStorage.getItem("coldwake-opponent"); } catch { return null; }
+}
+
+function keepOpponent(value) {
+  try { localStorage.setItem("coldwake-opponent", value); } catch { /* then it is chosen anew on every page */ }
+}
+
+// On the page of a scenario one choice holds for all its buttons.
+function setOpponent(value) {
+  for (const select of document.querySelectorAll(".play-now [data-opponent], .all-doors [data-opponent]")) {
+    if ([...select.options].some((option) => option.value === value)) select.value = value;
+    if (select.closest(".all-doors")) for (const field of document.querySelectorAll('.force-door [name="bot"]')) field.value = select.value;
+  }
+}
+
+for (const choice of document.querySelectorAll(".all-doors")) choice.hidden = false;
+setOpponent(lastOpponent());
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches(".play-now [data-opponent], .all-doors [data-opponent]")) return;
+  keepOpponent(target.value);
+  setOpponent(target.value);
+});
+
 // -- presets of the form -------------------------------------------------------------------------
 
 function applyPreset(button) {
@@ -75,7 +101,7 @@ function seatPeople(chosen, before) {
   const gone = before ? Number(before.dataset.people) : 1;
   for (let seat = 1; seat < Math.max(people, gone); seat += 1) {
     const kind = byId(`kind-${seat}`);
-    kind.value = seat < people ? "guest" : [...kind.options].find((option) => option.value.startsWith("bot:")).value;
+    kind.value = seat < people ? "guest" : kind.dataset.usual;
     byId(`name-${seat}`).value = seat < people ? names[seat] ?? "" : "";
   }
 }

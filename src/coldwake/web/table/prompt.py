@@ -4,7 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from coldwake import narrate
+from babel.lists import format_list
+
+from coldwake import narrate, texts
+from coldwake.bots.calling import split
 from coldwake.core.actions import CANCEL_BUTTON, GIVING_UP, GOING_ON, TAKING_BACK
 from coldwake.narrate import Odds
 from coldwake.web.table.setting import Order, Setting
@@ -12,6 +15,8 @@ from coldwake.web.table.setting import Order, Setting
 NAMED_NOUNS = ("unit", "mover", "card", "ship")
 """What was picked before is told when it is one of these."""
 
+LEVELS_MOMENT, PLAIN_MOMENT = 600, 1500
+"""Milliseconds after which somebody who is waited for is said to think."""
 DIGITS = "123456789"
 GO_ON_KEY = "0"
 """The button that goes on has the same key everywhere, and the same place."""
@@ -84,6 +89,9 @@ class Prompt:
     key: str = ""
     standing: tuple[Order, ...] = ()
     whole: WholeMove | None = None
+    thinks: str = ""
+    """What is said where it is bots that are waited for, after so many milliseconds."""
+    moment: int = 0
 
 
 class Adviser(Protocol):
@@ -137,7 +145,24 @@ def prompt(setting: Setting, adviser: Adviser) -> Prompt:
         setting.prompt,
         setting.standing if mine else (),
         adviser.whole_move(setting) if mine and setting.course is None else None,
+        "" if mine or setting.still else _thinks(setting),
+        _moment(setting),
     )
+
+
+def _thinks(setting: Setting) -> str:
+    """That bots are thinking, where nobody else is waited for: all can see that, whatever they think of."""
+    movers = setting.view["movers"]
+    if not movers or any(seat not in setting.bots for seat in movers):
+        return ""
+    names = format_list([setting.names[seat] for seat in movers], locale=setting.language)
+    return texts.plural(setting.language, "table.thinking", len(movers), names=names)
+
+
+def _moment(setting: Setting) -> int:
+    """Milliseconds after which it is told; a plain player is not slow before his beat is over."""
+    levels = any(split(setting.bots.get(seat, "")).budget for seat in setting.view["movers"])
+    return LEVELS_MOMENT if levels else setting.pace + PLAIN_MOMENT
 
 
 def _hint(setting: Setting) -> str:

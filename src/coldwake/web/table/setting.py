@@ -6,8 +6,10 @@ from functools import cached_property
 from typing import Any, cast
 
 from coldwake import narrate, texts
+from coldwake.bots import wording
 from coldwake.learn import Course
 from coldwake.match import Match
+from coldwake.web import opponents
 
 View = dict[str, Any]
 
@@ -18,7 +20,8 @@ UNASKED = -1
 class Seated:
     """Who plays one side of the plot: by name, and whether a person, a bot or nobody yet.
 
-    `is_mine` says that the onlooker plays it, `is_asked` that it has something to decide.
+    `is_mine` says that the onlooker plays it, `is_asked` that it has something to decide. `level` is that of
+    a bot, and `expected` what to expect of it.
     """
 
     seat: int
@@ -26,6 +29,8 @@ class Seated:
     role: str
     is_mine: bool
     is_asked: bool
+    level: str = ""
+    expected: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,11 +46,12 @@ class Order:
 class Setting:
     """A match as one onlooker sees it; everything on the page is made from this.
 
-    `bots` names the level of each bot's seat, `waiting` the seats nobody has taken yet. `holds` are the
+    `bots` names the bot of each seat that has one, `waiting` the seats nobody has taken yet. `holds` are the
     seats of this browser: more than one is a hot-seat table. A lowered `curtain` hides the private
     side until the person whose turn it is sits down. `standing` are the orders that may be given at the
-    window that is open. While a `course` is taught, its learner is offered what the step leaves open. An
-    `open` setting shows every hand: only a finished game may be shown so.
+    window that is open. Bots let `pace` milliseconds pass before they answer. While a `course` is taught, its
+    learner is offered what the step leaves open. An `open` setting shows every hand: only a finished game may
+    be shown so.
     """
 
     match: Match
@@ -59,6 +65,7 @@ class Setting:
     still: bool = False
     standing: tuple[Order, ...] = ()
     course: Course | None = None
+    pace: int = 0
 
     @property
     def eyes(self) -> int | None:
@@ -95,7 +102,10 @@ class Setting:
         """Who plays a seat, as the onlooker knows him."""
         role = "bot" if seat in self.bots else "open" if seat in self.waiting else "person"
         is_mine = seat == self.seat and not self.still
-        return Seated(seat, self.names[seat], role, is_mine, seat in self.view["movers"])
+        is_asked, bot = seat in self.view["movers"], self.bots.get(seat, "")
+        level, full = (word(self.language, bot) for word in (opponents.short_level_of, opponents.level_of))
+        expected = f"{full}: {wording.expectation(self.language, bot)}" if level else ""
+        return Seated(seat, self.names[seat], role, is_mine, is_asked, level, expected)
 
     # -- what may be clicked -------------------------------------------------------------------------
 

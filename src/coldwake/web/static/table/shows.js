@@ -33,6 +33,7 @@ function arrangePage() {
   drawLines();
   makeScrolledReachable();
   markTitle();
+  tellOfThinking();
   keepReport();
   keepInterlude();
   keepCurtain();
@@ -152,6 +153,19 @@ const firstChoice = () => [
   ...byId("part-prompt").querySelectorAll("[data-action], [data-undo]"),
   ...document.querySelectorAll(".plot .choice"),
 ].find(isShown);
+
+// Whoever is waited for is said to think after a moment; a page that shows something new begins to wait anew.
+let thinkingTimer = 0;
+
+function tellOfThinking() {
+  clearTimeout(thinkingTimer);
+  const waits = byId("part-prompt").querySelector(".waits:not(.thinking)");
+  if (!waits) return;
+  thinkingTimer = setTimeout(() => {
+    waits.firstElementChild.textContent = waits.dataset.thinks;
+    waits.classList.add("thinking");
+  }, Number(waits.dataset.moment));
+}
 
 let wasAsked = false;
 
