@@ -11,7 +11,7 @@ PYTEST = TMPDIR=$(SCRATCH) $(BIN)/pytest --dist worksteal
 
 .PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages clicks lessons pictures \
 	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
-	forgeries fuzz bench balance coverage golden clean
+	forgeries same-moves fuzz bench balance coverage golden clean
 
 play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 	$(BIN)/coldwake serve $(ARGS)
@@ -78,6 +78,9 @@ referees: $(VENV)/.dev            ## thousands of games under the referees
 
 mutants: $(VENV)/.dev             ## plant faults in the engine one by one: do the referees notice?
 	$(BIN)/python tools/mutants.py $(ARGS)
+
+same-moves: $(VENV)/.dev          ## the levels in worlds that their seat cannot tell apart: a thousand pairs a game
+	$(BIN)/python tools/same_moves.py $(ARGS)
 
 forgeries: $(VENV)/.runtime       ## change one die in each of two thousand records: all must be refused
 	$(BIN)/python tools/forge_records.py $(ARGS)

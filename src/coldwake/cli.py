@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 
 import coldwake
+from coldwake.coach.command import review
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.options import SCENARIO, choose
@@ -94,6 +95,7 @@ def main() -> None:
 main.add_command(play)
 main.add_command(lessons)
 main.add_command(train)
+main.add_command(review)
 
 
 def _show(*things: object) -> None:

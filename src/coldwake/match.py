@@ -60,6 +60,57 @@ class Prompt:
         return f"Prompt(key={self.key!r}, clause={self.clause!r}, text={self.text!r})"
 
 
+def prompt_at(game: Game, s: State, seat: int | None) -> Prompt | None:
+    """What is asked in a state, as a seat (None: an observer) sees it."""
+    if s.awaits == OVER:
+        return None
+    machine = game.machine
+    movers = machine.movers(s)
+    mine = seat is not None and seat in movers
+    asked = seat if mine and seat is not None else movers[0]
+    if s.branches and not mine:
+        parallel = machine.nodes[s.stack[-1][0]]
+        return Prompt(parallel.name, parallel.clause, asked, game.name)
+    node = machine.nodes[machine.frame(s, asked)[0]]
+    assert isinstance(node, Decision)
+    if node.cover and not mine:
+        node = machine.nodes[machine.ids[node.cover]]
+    return Prompt(node.name, node.clause, asked, game.name)
+
+
+def view_at(game: Game, s: State, seat: int | None, undo: bool = False) -> dict[str, object]:
+    """A state as a seat (None: an observer) may know it, with what it is asked."""
+    view = game.view(s, seat)
+    prompt = prompt_at(game, s, seat)
+    movers = game.machine.movers(s)
+    mine = seat is not None and seat in movers
+    view["seat"] = seat
+    view["movers"] = movers
+    view["prompt"] = None if prompt is None else {
+        "key": prompt.key, "clause": prompt.clause, "seat": prompt.seat, "mine": mine,
+        "about": _about(game, s, prompt, mine),
+    }  # fmt: skip
+    names = game.actions.names
+    view["actions"] = [names[k] for k in game.machine.legal(s, seat)] if mine and seat is not None else []
+    view["undo"] = undo
+    return view
+
+
+def _about(game: Game, s: State, prompt: Prompt, mine: bool) -> dict[str, int | str]:
+    """What the decision is about: the things picked before it.
+
+    A chain is its owner's secret: to others it is about what its cover is about, and the chain's
+    first locals are those of its cover.
+    """
+    frame = game.machine.frame(s, prompt.seat)
+    node = game.machine.nodes[frame[0]]
+    if not mine:
+        node = game.machine.nodes[game.machine.ids[prompt.key]]
+    if not isinstance(node, Decision):
+        return {}
+    return {noun: game.noun_value(noun, value) for noun, value in zip(node.about, frame[2:])}
+
+
 class Match:
     """One running game. Every method refuses what the rules refuse and then changes nothing."""
 
@@ -122,21 +173,7 @@ class Match:
 
     def prompt_for(self, seat: int | None) -> Prompt | None:
         """The prompt as a seat (None: an observer) sees it; chains of clicks show their cover."""
-        s = self._state
-        if s.awaits == OVER:
-            return None
-        movers = self._machine.movers(s)
-        mine = seat is not None and seat in movers
-        asked = seat if mine and seat is not None else movers[0]
-        if s.branches and not mine:
-            parallel = self._machine.nodes[s.stack[-1][0]]
-            return Prompt(parallel.name, parallel.clause, asked, self.game.name)
-        frame = self._machine.frame(s, asked)
-        node = self._machine.nodes[frame[0]]
-        assert isinstance(node, Decision)
-        if node.cover and not mine:
-            node = self._machine.nodes[self._machine.ids[node.cover]]
-        return Prompt(node.name, node.clause, asked, self.game.name)
+        return prompt_at(self.game, self._state, seat)
 
     def actions(self, seat: int | None = None) -> list[Action]:
         """The legal actions of a seat (of the seat to move), in table order."""
@@ -164,32 +201,7 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, object]:
         """All that a seat (None: an observer) may know, as plain data."""
         self._check_seat(seat)
-        view = self.game.view(self._state, seat)
-        prompt = self.prompt_for(seat)
-        mine = seat is not None and seat in self.movers
-        view["seat"] = seat
-        view["movers"] = self.movers
-        view["prompt"] = None if prompt is None else {
-            "key": prompt.key, "clause": prompt.clause, "seat": prompt.seat, "mine": mine,
-            "about": self._about(prompt, mine),
-        }  # fmt: skip
-        view["actions"] = [action.name for action in self.actions(seat)] if mine else []
-        view["undo"] = seat is not None and self.can_undo(seat)
-        return view
-
-    def _about(self, prompt: Prompt, mine: bool) -> dict[str, int | str]:
-        """What the decision is about: the things picked before it.
-
-        A chain is its owner's secret: to others it is about what its cover is about, and the chain's
-        first locals are those of its cover.
-        """
-        frame = self._machine.frame(self._state, prompt.seat)
-        node = self._machine.nodes[frame[0]]
-        if not mine:
-            node = self._machine.nodes[self._machine.ids[prompt.key]]
-        if not isinstance(node, Decision):
-            return {}
-        return {noun: self.game.noun_value(noun, value) for noun, value in zip(node.about, frame[2:])}
+        return view_at(self.game, self._state, seat, seat is not None and self.can_undo(seat))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
         """The events as a seat (None: an observer) may know them."""
@@ -360,6 +372,11 @@ class Match:
         return [*made, len(self._moves)]
 
     @property
+    def moves(self) -> list[Move]:
+        """Every move so far, nature's answers too: (seat, action) or (CHANCE_SEAT, outcome)."""
+        return self._moves[:]
+
+    @property
     def played(self) -> list[str]:
         """Every action so far by its name, whoever played it; nature's answers are not among them."""
         return [self.game.actions.names[action] for seat, action in self._moves if seat != CHANCE_SEAT]
@@ -407,11 +424,7 @@ class Match:
 
     def sample(self, seat: int, rng: Generator) -> "Match":
         """A match in a world that this seat cannot tell from the real one; its log stays behind."""
-        state = determinize(self.game, self._state, seat, rng)
-        start = position.dump(self.game, state)
-        header = Header(self.seats, self.header.options, self.header.names, start)
-        played = Played(self.game, header, state, [], [])
-        return Match(self.game, header, Generator(rng.below(1 << 31)), (), played)
+        return sample_of(self.game, self._state, seat, rng, self.header.names)
 
 
 class Played:
@@ -429,6 +442,19 @@ class Played:
         self.events: list[Event] = [] if events is None else events
         self.state = record.start_state(game, header, self.events) if state is None else state
         self.state.sink = self.events
+
+
+def sample_of(game: Game, s: State, seat: int, rng: Generator, names: list[str]) -> Match:
+    """A match in a world that a seat of a state cannot tell from it."""
+    state = determinize(game, s, seat, rng)
+    header = Header(s.seats, s.options.values, names, position.dump(game, state))
+    played = Played(game, header, state, [], [])
+    return Match(game, header, Generator(rng.below(1 << 31)), (), played)
+
+
+def usual_names(seats: int) -> list[str]:
+    """What players are called who have not said."""
+    return [f"Player {k + 1}" for k in range(seats)]
 
 
 def new(
@@ -449,7 +475,7 @@ def new(
     chosen = choose(rules.option_specs(), options or {})
     if names is not None and [type(name) for name in names] != [str] * seats:
         raise SeatCountError(f"{seats} players need {seats} names")
-    header = Header(seats, chosen, names or [f"Player {k + 1}" for k in range(seats)], None)
+    header = Header(seats, chosen, names or usual_names(seats), None)
     return Match(rules, header, generator(seed), chance)
 
 
@@ -486,8 +512,7 @@ def _read_start(start: dict[str, object], pack: str | Path) -> tuple[Game, Heade
     if not rules.min_seats <= seats <= rules.max_seats:
         raise PositionError(f"{name} is for {rules.min_seats} to {rules.max_seats} players, not {seats}")
     chosen = choose(rules.option_specs(), given)
-    names = [f"Player {k + 1}" for k in range(seats)]
-    return rules, Header(seats, chosen, names, copy.deepcopy(start))
+    return rules, Header(seats, chosen, usual_names(seats), copy.deepcopy(start))
 
 
 REHEARSALS = 4

@@ -152,7 +152,7 @@ def test_a_house_with_rules_and_words_alone_can_be_played_against_the_random_pla
     told = run(folder, "-c", ASK)
     assert told.stdout.splitlines() == ["{}", "200 True", "[]"], told.stdout + told.stderr
     played = run(folder, *COLDWAKE, "play", "highest", "--seed", "3", "--seats", "2", typed="1\n1\n", cwd=tmp_path)
-    assert "(bot random)" in played.stdout
+    assert "(bot Random)" in played.stdout
     assert "The game is over." in played.stdout, played.stdout + played.stderr
 
 

@@ -39,6 +39,20 @@ def whole_moves(game: Game, world: State, seat: int, leanings: Leanings, most: i
     return _Builder(game, seat, leanings, game.machine.frame(world, seat)[0]).build(world, most)
 
 
+def is_whole(game: Game, seat: int, asked: int, clicks: Move, before: State, after: State) -> bool:
+    """Whether the last of some clicks, which led from one state to the next, ends the move.
+
+    `asked` is the node of the question with which the move began.
+    """
+    if len(clicks) >= LONGEST or clicks[-1] in GOING_ON:
+        return True
+    if after.awaits != AWAITS_DECISION or after.secrets_told != before.secrets_told:
+        return True
+    if bool(after.branches) != bool(before.branches) or seat not in game.machine.movers(after):
+        return True
+    return game.machine.frame(after, seat)[0] == asked
+
+
 class _Builder:
     """Puts moves together: the likeliest half-made one is always carried on next."""
 
@@ -60,22 +74,11 @@ class _Builder:
             after = click.before.copy()
             self._game.machine.play(after, self._seat, click.action)
             steps += 1
-            if self._is_finished(click, after):
+            if is_whole(self._game, self._seat, self._asked, click.clicks, click.before, after):
                 found.append(click.clicks)
             else:
                 self._offer(after, click.clicks, unlikely)
         return found
-
-    def _is_finished(self, click: _Click, after: State) -> bool:
-        """Whether a click ends its move."""
-        before, machine = click.before, self._game.machine
-        if len(click.clicks) >= LONGEST or click.clicks[-1] in GOING_ON:
-            return True
-        if after.awaits != AWAITS_DECISION or after.secrets_told != before.secrets_told:
-            return True
-        if bool(after.branches) != bool(before.branches) or self._seat not in machine.movers(after):
-            return True
-        return machine.frame(after, self._seat)[0] == self._asked
 
     def _offer(self, s: State, made: Move, unlikely: float) -> None:
         """Every click that may come next waits for its turn."""

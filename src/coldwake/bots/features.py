@@ -26,3 +26,6 @@ class Features:
     levels: tuple[str, ...] = ()
     level: Callable[[View], int] | None = None
     worth: tuple[float, ...] = ()
+    arranged: frozenset[str] = frozenset()
+    """Decisions that are left to the plain player: those of the set-up, in which things are taken and put
+    back at will, and whatever a look at the next turn says nothing about."""

@@ -14,7 +14,7 @@ from coldwake.bots.features import Features
 from coldwake.bots.players import facts_of, features_of
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
-from coldwake.core.game import Game
+from coldwake.core.game import Game, Outcome
 from coldwake.core.network import Layer, Network, shares_of
 
 FORMAT = 1
@@ -35,15 +35,34 @@ class Judgement:
 
     def chances(self, view: View) -> list[float]:
         """Every seat's share of the win; in a game for one, the chance of every level. They add up to one."""
-        rows = self.features.read(self._facts, view)
+        return self.chances_of(self.rows(view))
+
+    def rows(self, view: View) -> list[list[float]]:
+        """What is read off a view: the numbers of every seat."""
+        return self.features.read(self._facts, view)
+
+    def chances_of(self, rows: list[list[float]]) -> list[float]:
+        """What the numbers of all seats say."""
         if self.features.levels:
             return shares_of(self._network.outputs(rows[0]))
         return shares_of([self._network.outputs(row)[0] for row in rows])
 
     def value(self, view: View, seat: int) -> float:
         """What a position is worth for a seat, from 0 to 1."""
-        chances = self.chances(view)
+        return self.value_of(self.chances(view), seat)
+
+    def value_of(self, chances: list[float], seat: int) -> float:
+        """What chances are worth for a seat."""
         return self.worth_of(chances) if self.features.levels else chances[seat]
+
+    def final_chances(self, view: View, outcome: Outcome) -> list[float]:
+        """What has become of the chances at the end of a game."""
+        if self.features.level is not None:
+            reached = self.features.level(view)
+            return [float(k == reached) for k in range(len(self.features.levels))]
+        seats = list(range(len(outcome.points)))
+        winners = outcome.winners or seats  # where nobody wins all have drawn
+        return [1 / len(winners) if seat in winners else 0.0 for seat in seats]
 
     def worth_of(self, chances: list[float]) -> float:
         """What chances of levels are worth for the only player."""

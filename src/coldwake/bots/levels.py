@@ -20,6 +20,7 @@ from coldwake.bots.search import Manner, Search, Trial
 from coldwake.core.actions import GOING_ON
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
+from coldwake.match import Match
 
 
 @dataclass(frozen=True)
@@ -33,10 +34,10 @@ class Level:
     manner: Manner = field(default_factory=Manner)
 
 
-RECRUIT = Level("recruit", Budget(playouts=48), noise=0.12, manner=Manner(moves=8, batch=2))
-ENSIGN = Level("ensign", Budget(playouts=96), noise=0.05, manner=Manner(moves=8, batch=4))
-LIEUTENANT = Level("lieutenant", Budget(playouts=192), noise=0.02)
-CAPTAIN = Level("captain", Budget(seconds=0.2))
+RECRUIT = Level("recruit", Budget(playouts=32), noise=0.12)
+ENSIGN = Level("ensign", Budget(playouts=32), noise=0.05)
+LIEUTENANT = Level("lieutenant", Budget(playouts=48), noise=0.02)
+CAPTAIN = Level("captain", Budget(playouts=64))
 ADMIRAL = Level("admiral", Budget(seconds=1.0))
 LEVELS = (RECRUIT, ENSIGN, LIEUTENANT, CAPTAIN, ADMIRAL)
 """The weakest first."""
@@ -45,6 +46,10 @@ LEVELS = (RECRUIT, ENSIGN, LIEUTENANT, CAPTAIN, ADMIRAL)
 def plays(game: str) -> bool:
     """Whether somebody has learned to judge positions of a game, so that these players can play it."""
     return features_of(game) is not None and weights_file(game).exists()
+
+
+MOST_AGAIN = 20
+"""More moves in a row than any turn has at one question; whoever makes them goes round in circles."""
 
 
 class Thinker:
@@ -66,6 +71,8 @@ class Thinker:
         self._search = Search(game, seat, int(self._rng.below(1 << 31)), self._level.manner)
         self._plain = make(usual(game.name), game, seat, seed)
         self._left: list[str] = []
+        self._asked = ""
+        self._asked_again = 0
 
     def choose(self, observation: Observation) -> str:
         """The next click: of the move that was begun, else the only one, else the first of the best move."""
@@ -84,15 +91,21 @@ class Thinker:
 
     def _best_move(self, observation: Observation) -> Move:
         plain, follower = self._plain_move(observation)
-        moves = self._search.moves(observation, plain)
-        if len(moves) == 1:
-            chosen = plain
-        else:
-            trials = self._search.compare(observation, moves, self._budget)
-            chosen = self._pick(trials, plain).move
+        chosen = plain
+        if self._is_worth_thinking(observation.view["prompt"]["key"]):
+            moves = self._search.moves(observation, plain)
+            if len(moves) > 1:
+                trials = self._search.compare(observation, moves, self._budget)
+                chosen = self._pick(trials, plain).move
         if chosen == plain:
             self._plain = follower
         return chosen
+
+    def _is_worth_thinking(self, prompt: str) -> bool:
+        """Whether a decision is searched: not in the set-up, nor when one question comes again and again."""
+        self._asked_again = self._asked_again + 1 if prompt == self._asked else 0
+        self._asked = prompt
+        return prompt not in self._search.arranged and self._asked_again < MOST_AGAIN
 
     def _pick(self, trials: list[Trial], plain: Move) -> Trial:
         if not self._level.noise:
@@ -108,19 +121,23 @@ class Thinker:
     def _plain_move(self, observation: Observation) -> tuple[Move, Bot]:
         """The whole move of the game's plain player, and that player as he would be after it."""
         follower = self._plain.fork() if isinstance(self._plain, GreedyBot) else copy.deepcopy(self._plain)
-        match = observation.sample(self._rng)
-        asked = match.prompt_for(self._seat)
-        clicks: list[str] = []
-        while len(clicks) < LONGEST:
-            click = follower.choose(observe(match, self._seat))
-            clicks.append(click)
-            if click in GOING_ON or not match.is_reversible(click, self._seat):
-                break
-            match.play(click, self._seat)
-            prompt = match.prompt_for(self._seat)
-            if prompt is None or asked is None or prompt.key == asked.key:
-                break
-        return tuple(clicks), follower
+        return whole_move_of(follower, observation.sample(self._rng), self._seat), follower
+
+
+def whole_move_of(player: Bot, match: Match, seat: int) -> Move:
+    """The whole move that a player would make; the match, a sample, goes along with it."""
+    asked = match.prompt_for(seat)
+    clicks: list[str] = []
+    while len(clicks) < LONGEST:
+        click = player.choose(observe(match, seat))
+        clicks.append(click)
+        if click in GOING_ON or not match.is_reversible(click, seat):
+            break
+        match.play(click, seat)
+        prompt = match.prompt_for(seat)
+        if prompt is None or asked is None or prompt.key == asked.key:
+            break
+    return tuple(clicks)
 
 
 def level_named(name: str) -> Level:

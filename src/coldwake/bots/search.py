@@ -1,7 +1,8 @@
 """Search: whole moves are tried in worlds that the seat cannot tell from the real one, and compared.
 
 Every move is tried in the same worlds with the same chance. In each the move is made, the game is played on
-by leanings for a turn or so, and the position is judged from the seat's own view. The worse half of the moves
+for a turn or so by the plain player of the game in every seat, each from his own view, and the position is
+judged from the view of the seat that thinks. The worse half of the moves
 is dropped again and again (sequential halving). The move that a plain player would make is left only for one
 that is better beyond doubt.
 """
@@ -14,12 +15,17 @@ from coldwake.bots.budget import Budget, Clock
 from coldwake.bots.candidates import Move, whole_moves
 from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
+from coldwake.bots.players import make, usual
+from coldwake.bots.worlds import play_by
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.playout import play_on
 from coldwake.core.state import OVER, State
 
 SEEDS = 1 << 31
+FEWEST = 4
+HOPE = 2.0
+"""A move is dropped after this many worlds once it is so many standard errors behind the plain one."""
 LONGEST_PLAYOUT = 400
 """Far more clicks than a turn has; a playout is cut here."""
 
@@ -28,12 +34,14 @@ LONGEST_PLAYOUT = 400
 class Manner:
     """How a search is done: how many moves it compares, how far it plays on, how sure it wants to be."""
 
-    moves: int = 12
-    turns: int = 2
-    batch: int = 8
+    moves: int = 8
+    turns: int = 1
+    batch: int = 4
     """Worlds that every move is tried in before the next look."""
-    doubt: float = 1.0
+    doubt: float = 1.5
     """So many standard errors a move must be better than the plain one."""
+    lightly: bool = False
+    """Worlds are played on by leanings, ten times as fast and much more weakly than by the plain player."""
 
 
 @dataclass
@@ -60,6 +68,11 @@ class Trial:
         variance = sum((difference - mean) ** 2 for difference in differences) / (count - 1)
         return mean, math.sqrt(variance / count)
 
+    def may_beat(self, other: "Trial") -> bool:
+        """Whether, by what has been seen, it could still be better than another."""
+        lead, error = self.lead_over(other)
+        return len(self.values) < FEWEST or lead + HOPE * error > 0
+
 
 class Search:
     """The search of one seat in one game."""
@@ -71,6 +84,7 @@ class Search:
         self._manner = manner or Manner()
         self._judgement: Judgement = judgement_of(game)
         self._leanings = leanings_of(game)
+        self.arranged = self._judgement.features.arranged
 
     def moves(self, observation: Observation, plain: Move = ()) -> list[Move]:
         """The moves worth comparing; the plain player's is always among them, and the first."""
@@ -79,20 +93,27 @@ class Search:
         return [plain, *(move for move in found if move != plain)] if plain else found
 
     def compare(self, observation: Observation, moves: list[Move], budget: Budget) -> list[Trial]:
-        """Each move with what came of it, best first; those that were dropped early come last."""
+        """Each move with what came of it, best first; those that were dropped early come last.
+
+        The first of the moves is the plain one: it is never dropped, and the search ends when nothing is left
+        that could be better.
+        """
         clock = Clock(budget)
         trials = [Trial(move) for move in moves]
-        dropped: list[Trial] = []
+        plain, dropped = trials[0], list[Trial]()
         rounds = max(1, math.ceil(math.log2(len(trials))))
         for stage in range(rounds):
             until = (stage + 1) / rounds
-            while clock.spent < until or not trials[0].values:
+            while len(trials) > 1 and (clock.spent < until or not plain.values):
                 self._try_in_worlds(observation, trials, clock)
+                hopeful = [trial for trial in trials if trial is plain or trial.may_beat(plain)]
+                dropped = [trial for trial in trials if trial not in hopeful] + dropped
+                trials = hopeful
             trials.sort(key=lambda trial: -trial.mean)
-            kept = max(2, math.ceil(len(trials) / 2)) if stage < rounds - 1 else len(trials)
-            plain = [trial for trial in trials[kept:] if trial.move == moves[0]]
-            dropped = [trial for trial in trials[kept:] if trial not in plain] + dropped
-            trials = trials[:kept] + plain
+            if stage < rounds - 1:
+                kept = max(2, math.ceil(len(trials) / 2))
+                dropped = [trial for trial in trials[kept:] if trial is not plain] + dropped
+                trials = [trial for k, trial in enumerate(trials) if k < kept or trial is plain]
         return trials + dropped
 
     def _try_in_worlds(self, observation: Observation, trials: list[Trial], clock: Clock) -> None:
@@ -106,27 +127,45 @@ class Search:
             if clock.spent >= 1:
                 return
 
+    def try_more(self, observation: Observation, trials: list[Trial], worlds: int) -> None:
+        """Every move in so many more worlds, the same for all."""
+        for _ in range(worlds):
+            world = observation.world(self._rng, self._leanings)
+            seed = int(self._rng.below(SEEDS))
+            for trial in trials:
+                trial.values.append(self._try(world.copy(), trial.move, seed))
+
     def _try(self, s: State, move: Move, seed: int) -> float:
         """What comes of a move in one world, for the seat."""
+        self.follow(s, move, seed)
+        return self.value(s)
+
+    def follow(self, s: State, move: Move, seed: int) -> None:
+        """Make a move in a world, and play on as far as this search looks."""
         machine, ids = self._game.machine, self._game.actions.ids
         rng = Generator(seed)
         for click in move:
             machine.play(s, self._seat, ids[click])
-        play_on(machine, s, rng, self._leanings, self._manner.turns, LONGEST_PLAYOUT)
-        return self.value(s)
+        self._play_on(s, rng)
+
+    def _play_on(self, s: State, rng: Generator) -> None:
+        """Play a world on as far as this search looks."""
+        game, manner = self._game, self._manner
+        if manner.lightly:
+            play_on(game.machine, s, rng, self._leanings, manner.turns, LONGEST_PLAYOUT)
+            return
+        seed = int(rng.below(SEEDS))
+        players = [make(usual(game.name), game, seat, seed + seat) for seat in range(s.seats)]
+        play_by(game, s, players, rng, self._leanings.openings, manner.turns, LONGEST_PLAYOUT)
 
     def value(self, s: State) -> float:
         """What a state is worth for the seat, by its own view."""
         view = self._game.view(s, self._seat)
         view["seat"] = self._seat
-        features = self._judgement.features
-        if s.awaits != OVER:
+        outcome = self._game.outcome(s) if s.awaits == OVER else None
+        if outcome is None:
             return self._judgement.value(view, self._seat)
-        if features.level is not None:
-            return features.worth[features.level(view)]
-        outcome = self._game.outcome(s)
-        assert outcome is not None
-        return 1 / len(outcome.winners) if self._seat in outcome.winners else 0.0
+        return self._judgement.value_of(self._judgement.final_chances(view, outcome), self._seat)
 
     def best(self, trials: list[Trial], plain: Move) -> Trial:
         """The move to make: the plain one, unless another is better beyond doubt."""

@@ -1,6 +1,6 @@
 """Reading fields and hand-written set-ups from plain data: whatever does not fit is a PositionError."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from coldwake.core.errors import PositionError
@@ -23,6 +23,21 @@ def set_values(s: State, data: Data, numbers_of: list[str], lists_of: list[str])
         setattr(s, name, number(data, name))
     for name in lists_of:
         setattr(s, name, numbers(data, name))
+
+
+def set_strings(s: State, data: Data, names_of: list[str]) -> None:
+    """Set strings of small numbers from plain data."""
+    for name in names_of:
+        values = numbers(data, name)
+        if not all([0 <= value <= 255 for value in values]):
+            raise PositionError(f"{name}: a number is out of range")
+        setattr(s, name, bytes(values))
+
+
+def set_rows(s: State, data: Data, names_of: list[str]) -> None:
+    """Set rows of numbers, which play replaces but never changes, from plain data."""
+    for name in names_of:
+        setattr(s, name, tuple(numbers(data, name)))
 
 
 def number(data: Data, key: str) -> int:
@@ -116,7 +131,7 @@ def check_number(name: str, value: int, lowest: int, highest: int) -> None:
         raise PositionError(f"{name!r} is {value}, not from {lowest} to {highest}")
 
 
-def check_numbers(name: str, values: list[int], size: int, lowest: int, highest: int) -> None:
+def check_numbers(name: str, values: Sequence[int], size: int, lowest: int, highest: int) -> None:
     """Refuse a list that is not as long as it should be, or has a number outside its range."""
     if len(values) != size:
         raise PositionError(f"{name!r} must hold {size} numbers")

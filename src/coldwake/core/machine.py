@@ -12,7 +12,6 @@ from coldwake.core.nodes import (
     CHANCE,
     DECISION,
     DO,
-    EACH,
     JUMP_IF,
     JUMP_UNLESS_OPTION,
     LOOP,
@@ -22,6 +21,7 @@ from coldwake.core.nodes import (
     Node,
     Parallel,
     Procedure,
+    Step,
 )
 from coldwake.core.state import AWAITS_CHANCE, AWAITS_DECISION, OVER, Frame, State
 
@@ -31,6 +31,11 @@ MOST_STEPS: Final = 100_000
 
 class Endless(ColdwakeError):
     """The rules never come to a decision: the state is one that play cannot reach."""
+
+
+def _moved(frame: Frame, at: int) -> Frame:
+    """The frame of a procedure, at another step."""
+    return (frame[0], at) if len(frame) == 2 else (frame[0], at) + frame[2:]
 
 
 class Machine:
@@ -109,40 +114,54 @@ class Machine:
         raise Endless("the rules never come to a decision")
 
     def _step(self, s: State, node: Procedure[Any], frame: Frame) -> None:
+        """Go on with a procedure: to its end, or until another frame lies on top of its own.
+
+        A test changes nothing, so the frame is brought up to date only before something else happens.
+        """
         stack = s.stack
         at = frame[1]
         steps = node.steps
-        if at == len(steps):
-            stack.pop()
-            return
-        step = steps[at]
-        op = step.op
-        if len(frame) == 2:
-            stack[-1] = (frame[0], at + 1)
-        else:
-            stack[-1] = (frame[0], at + 1) + frame[2:]
-        if op == DO:
-            assert step.act is not None
-            step.act(s, frame)
-        elif op == CALL:
+        while at < len(steps):
+            step = steps[at]
+            op = step.op
+            at += 1
+            if op == DO:
+                assert step.act is not None
+                stack[-1] = here = _moved(frame, at)
+                step.act(s, frame)
+                if not stack or stack[-1] is not here:
+                    return
+            elif op == JUMP_IF:
+                assert step.test is not None
+                if step.test(s, frame):
+                    at = step.target
+            elif op == JUMP_UNLESS_OPTION:
+                if step.option not in s.options.on:
+                    at = step.target
+            elif self._calls(s, step, frame, at):
+                return
+        stack.pop()
+
+    def _calls(self, s: State, step: Step[Any], frame: Frame, at: int) -> bool:
+        """Put what a step calls on top of the stack, if it calls anything; `at` is the step after it."""
+        stack = s.stack
+        if step.op == CALL:
+            stack[-1] = _moved(frame, at)
             stack.append((step.node_id, 0) + frame[2:])
-        elif op == JUMP_IF:
+            return True
+        if step.op == LOOP:
             assert step.test is not None
-            if step.test(s, frame):
-                stack[-1] = (frame[0], step.target) + frame[2:]
-        elif op == JUMP_UNLESS_OPTION:
-            if step.option not in s.options.on:
-                stack[-1] = (frame[0], step.target) + frame[2:]
-        elif op == EACH:
-            assert step.items is not None
-            items = step.items(s, frame)
-            for k in range(len(items) - 1, -1, -1):
-                stack.append((step.node_id, 0) + frame[2:] + (items[k],))
-        elif op == LOOP:
-            assert step.test is not None
-            if step.test(s, frame):
-                stack[-1] = frame
-                stack.append((step.node_id, 0) + frame[2:])
+            if not step.test(s, frame):
+                return False
+            stack[-1] = _moved(frame, at - 1)
+            stack.append((step.node_id, 0) + frame[2:])
+            return True
+        assert step.items is not None
+        items = step.items(s, frame)
+        stack[-1] = _moved(frame, at)
+        for k in range(len(items) - 1, -1, -1):
+            stack.append((step.node_id, 0) + frame[2:] + (items[k],))
+        return len(items) > 0
 
     # -- simultaneous branches ---------------------------------------------------------------
 

@@ -25,6 +25,16 @@ ONE: Final = [bytes([piece]) for piece in range(256)]
 """The one-piece content of each piece, made once."""
 
 
+def put(values: bytes, at: int, value: int) -> bytes:
+    """The same values but for one."""
+    return values[:at] + ONE[value] + values[at + 1 :]
+
+
+def put_in(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same numbers but for one; for those that may be negative, or more than 255."""
+    return values[:at] + (value,) + values[at + 1 :]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has; a game adds its own ints and lists in a subclass."""

@@ -181,6 +181,7 @@ class Content(Pack):
         self.cards: list[Card] = [Card(item) for item in packs.tables(base / "cards.toml", "card")]
         if self.base and (folder / "ships.toml").exists():
             self.ships += [Ship(item) for item in packs.tables(folder / "ships.toml", "ship")]
+        self.ship_total = len(self.ships)
         self._check_totals()
         self._lay_out_ships()
         self._lay_out_cards()
@@ -212,11 +213,6 @@ class Content(Pack):
         if len({number for card in self.cards for number, _ in card.faces if number != "X"}) < 2:
             raise PackError("cards.toml: with one random number on all cards nobody wins the cut (SUB-2.1b)")
         packs.check_size(self.pieces, "pack.toml")
-
-    @property
-    def ship_total(self) -> int:
-        """How many ships the roster has."""
-        return len(self.ships)
 
     @property
     def pieces(self) -> int:

@@ -1,7 +1,7 @@
 """Rules 6.5 to 6.7, 12.1 and 13.5: hits, sinking, leaving, and Damage Control."""
 
 from coldwake.core.nodes import Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.constants import ATTACK, CANCEL, D_CONTROL, SENSOR, SENSOR_BUTTON
@@ -15,7 +15,7 @@ from coldwake.games.attack_sub.rules.helicopters import ditch_all
 from coldwake.games.attack_sub.rules.node_kinds import further_click
 from coldwake.games.attack_sub.rules.options import damaged_systems
 from coldwake.games.attack_sub.rules.queries import capacity, side_of_ship, warships
-from coldwake.games.attack_sub.rules.state import DAMAGED, EXITED, SUNK, Waters, put
+from coldwake.games.attack_sub.rules.state import DAMAGED, EXITED, SUNK, Waters
 from coldwake.games.attack_sub.rules.victory import judge_exit, judge_sinking
 
 # -- 6.5, 6.6, 12.1 --------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What several chapters do alike: move contact markers, play a card, turn one over, lose a helicopter."""
 
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.constants import (
@@ -22,7 +22,7 @@ from coldwake.games.attack_sub.rules.queries import (
     side_of_ship,
     warships,
 )
-from coldwake.games.attack_sub.rules.state import AIR, DISCARD, NOTHING, PACKET, PILE, REACHED, Waters, put
+from coldwake.games.attack_sub.rules.state import AIR, DISCARD, NOTHING, PACKET, PILE, REACHED, Waters
 from coldwake.games.attack_sub.rules.victory import is_over
 
 # -- contact markers -------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Rule 10: helicopters, their checks, and the weather."""
 
 from coldwake.core.nodes import Decision, Node, Procedure, call, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.clicks import (
@@ -37,7 +37,7 @@ from coldwake.games.attack_sub.rules.queries import (
     is_ship,
     seat_of_side,
 )
-from coldwake.games.attack_sub.rules.state import AIR, NOTHING, PILE, Waters, put
+from coldwake.games.attack_sub.rules.state import AIR, NOTHING, PILE, Waters
 
 CANNOT_ACT = 2
 """A helicopter has no action in the turn of its launch (SUB-10.1c)."""

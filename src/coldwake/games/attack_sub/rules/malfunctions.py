@@ -1,7 +1,7 @@
 """Rule 9: malfunctions and their repair."""
 
 from coldwake.core.nodes import Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.clicks import active_seat
@@ -27,7 +27,7 @@ from coldwake.games.attack_sub.rules.effects import (
 from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.options import repairable
 from coldwake.games.attack_sub.rules.queries import fault, holder_of, side_of_ship, surface_ships
-from coldwake.games.attack_sub.rules.state import BY_CARD, BY_DRAW, NOTHING, Waters, put
+from coldwake.games.attack_sub.rules.state import BY_CARD, BY_DRAW, NOTHING, Waters
 
 # -- 9.1 to 9.3 ------------------------------------------------------------------------------------
 

@@ -95,7 +95,13 @@ def search_targets(s: Waters, unit: int) -> list[int]:
 
 def can_search(s: Waters, unit: int) -> bool:
     """It hears, and there is something left to hear (SUB-13.1a)."""
-    return has_sensor(s, unit) and bool(search_targets(s, unit))
+    if not has_sensor(s, unit):
+        return False
+    holder = holder_of(s, unit)
+    for ship in fleet(s, 1 - active_side(s)):
+        if can_rise(s, holder, ship):
+            return True
+    return False
 
 
 # -- C attack --------------------------------------------------------------------------------------
@@ -108,6 +114,18 @@ def attack_targets(s: Waters, unit: int, card: int) -> list[int]:
     holder = holder_of(s, unit)
     needed = s.pack.contact_of[card]
     return [ship for ship in fleet(s, 1 - active_side(s)) if attack_level(s, holder, ship) >= needed]
+
+
+def finds_target(s: Waters, unit: int, card: int) -> bool:
+    """Whether there is any such Ship."""
+    if not can_attack(s, unit):
+        return False
+    holder = holder_of(s, unit)
+    needed = s.pack.contact_of[card]
+    for ship in fleet(s, 1 - active_side(s)):
+        if attack_level(s, holder, ship) >= needed:
+            return True
+    return False
 
 
 # -- D, F systems ----------------------------------------------------------------------------------
@@ -277,7 +295,7 @@ def is_playable(s: Waters, unit: int, card: int) -> bool:
     if family == SONAR:
         return can_search(s, unit)
     if family == LOCKON:
-        return bool(attack_targets(s, unit, card))
+        return finds_target(s, unit, card)
     if not is_ship(s, unit):
         return False  # SUB-3.1k
     if family == REDUCTION:
@@ -296,6 +314,16 @@ def playable_cards(s: Waters, unit: int) -> list[int]:
     if not can_act(s, unit):
         return []
     return [card for card in s.zones[HAND + s.active] if is_playable(s, unit, card)]
+
+
+def has_playable_card(s: Waters, unit: int) -> bool:
+    """Whether there is any such card."""
+    if not can_act(s, unit):
+        return False
+    for card in s.zones[HAND + s.active]:
+        if is_playable(s, unit, card):
+            return True
+    return False
 
 
 def can_repair_by_draw(s: Waters, unit: int) -> bool:
@@ -363,7 +391,7 @@ def can_revive_at_will(s: Waters, unit: int) -> bool:
 
 def unit_has_choice(s: Waters, unit: int) -> bool:
     """Whether the main prompt offers a unit."""
-    if playable_cards(s, unit) or can_repair_by_draw(s, unit) or can_draw_for_revival(s, unit):
+    if has_playable_card(s, unit) or can_repair_by_draw(s, unit) or can_draw_for_revival(s, unit):
         return True
     if can_revive_at_will(s, unit):
         return True

@@ -6,6 +6,7 @@ A hand-written position starts a player turn of a scenario; see `docs/positions.
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.core.state import put
 from coldwake.games.attack_sub.rules.constants import (
     HELICOPTER,
     LEVEL_1,
@@ -33,7 +34,6 @@ from coldwake.games.attack_sub.rules.state import (
     SHUT,
     SUNK,
     Waters,
-    put,
 )
 
 NUMBERS = [

@@ -1,7 +1,7 @@
 """Rule 5: Contact Reduction in one's own turn, and playing dead."""
 
 from coldwake.core.nodes import Decision, Node, Procedure, call, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.clicks import active_seat, opponent
@@ -24,7 +24,7 @@ from coldwake.games.attack_sub.rules.effects import (
 )
 from coldwake.games.attack_sub.rules.node_kinds import card_turned
 from coldwake.games.attack_sub.rules.queries import in_play, is_shut, other_seat
-from coldwake.games.attack_sub.rules.state import REVIVAL_TRIED, SHUT, Waters, put
+from coldwake.games.attack_sub.rules.state import REVIVAL_TRIED, SHUT, Waters
 
 # -- 5.2 in one's own turn -------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Rule 11: reinforcements."""
 
 from coldwake.core.nodes import Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.clicks import active_seat, range_cards
@@ -9,7 +9,7 @@ from coldwake.games.attack_sub.rules.constants import CANCEL, E_RANGE, ENTRY_NEE
 from coldwake.games.attack_sub.rules.effects import draws_enough, note_action, play_card, settle_pile
 from coldwake.games.attack_sub.rules.node_kinds import card_turned, further_click
 from coldwake.games.attack_sub.rules.queries import active_side
-from coldwake.games.attack_sub.rules.state import ENTERED, FLEET, RESERVE, Waters, put
+from coldwake.games.attack_sub.rules.state import ENTERED, FLEET, RESERVE, Waters
 
 
 def choose_entry_card(s: Waters, f: Frame, action: int) -> None:

@@ -1,7 +1,7 @@
 """Rule 4: Sensor Detection, with the answers of the enemy turn (rules 4.22 and 5.3)."""
 
 from coldwake.core.nodes import Decision, Node, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.answers import (
@@ -50,7 +50,7 @@ from coldwake.games.attack_sub.rules.queries import (
     other_seat,
     sensor_value,
 )
-from coldwake.games.attack_sub.rules.state import REDUCED, SEARCHING, Waters, put
+from coldwake.games.attack_sub.rules.state import REDUCED, SEARCHING, Waters
 
 # -- naming (SUB-4.1a) -----------------------------------------------------------------------------
 

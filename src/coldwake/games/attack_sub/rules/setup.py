@@ -1,13 +1,13 @@
 """Rule 2: the cut, the sides, the opening positions, the deal."""
 
 from coldwake.core.nodes import PIECE, Chance, Decision, Node, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.attack_sub.rules import events
 from coldwake.games.attack_sub.rules.constants import SEATS, SIDE_ACTION, SIDE_NOUNS, SIDES
 from coldwake.games.attack_sub.rules.effects import count_pile, nth_in_pile, plain
 from coldwake.games.attack_sub.rules.queries import hand_size
-from coldwake.games.attack_sub.rules.state import DISCARD, FLEET, HAND, PILE, RESERVE, Waters, put
+from coldwake.games.attack_sub.rules.state import DISCARD, FLEET, HAND, PILE, RESERVE, Waters
 
 
 def local_seat(s: Waters, f: Frame) -> int:

@@ -63,13 +63,6 @@ ATTACKING: Final = 2
 RANGING: Final = 3
 OPERATIONS: Final = ["", "search", "attack", "range"]
 
-ONE_BYTE: Final = [bytes([value]) for value in range(256)]
-
-
-def put(values: bytes, at: int, value: int) -> bytes:
-    """The same values but for one."""
-    return values[:at] + ONE_BYTE[value] + values[at + 1 :]
-
 
 class Switches:
     """The options of a table as plain values, named for what they do."""

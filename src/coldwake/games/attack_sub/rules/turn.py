@@ -1,7 +1,7 @@
 """Rule 3: the player turn, Battle Stations, discards, the refill; resignation and draws (R-SUB-74)."""
 
 from coldwake.core.nodes import Decision, Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.attack_sub.rules import (
     attack,
@@ -73,7 +73,6 @@ from coldwake.games.attack_sub.rules.state import (
     PILE,
     TURN_FLAGS,
     Waters,
-    put,
 )
 from coldwake.games.attack_sub.rules.victory import finish
 

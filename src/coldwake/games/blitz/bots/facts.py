@@ -121,6 +121,7 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
     insertion_if_flak: int
     first_opfor: int
     by_number: tuple[str, ...]
+    opfor_cards: tuple[str, ...]
     levels: tuple[tuple[int, bool], ...]
     loss: int
     must_hold: frozenset[str]
@@ -209,6 +210,7 @@ def read(game: Any) -> BlitzFacts:
         insertion_if_flak=charts.insertion_if_flak,
         first_opfor=content.first_opfor,
         by_number=tuple(unit.id for unit in content.units),
+        opfor_cards=tuple(card.id for card in content.opfor),
         levels=tuple((level.points, level.wins) for level in charts.levels),
         loss=charts.loss,
         must_hold=frozenset(ids[space] for space in charts.must_hold),

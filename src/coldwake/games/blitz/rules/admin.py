@@ -2,7 +2,7 @@
 
 from coldwake.core.game import Outcome
 from coldwake.core.nodes import Node, call, do, for_each, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.card_play import effect_of, played_card
@@ -66,7 +66,7 @@ def begin_admin(s: Theatre, f: Frame) -> None:
     """The numbers on the cards; dice and events follow."""
     s.phase = P_ADMIN
     s.clock = 0
-    s.numbers = [turn_number(s, ALLIED), turn_number(s, OPFOR)]
+    s.numbers = (turn_number(s, ALLIED), turn_number(s, OPFOR))
 
 
 def variable_cards(s: Theatre, f: Frame) -> list[int]:
@@ -78,7 +78,7 @@ def variable_cards(s: Theatre, f: Frame) -> list[int]:
 def roll_clock(s: Theatre, f: Frame, die: int) -> None:
     """By the card's own table."""
     card = s.pack.card(played_card(s, f[2]))
-    s.numbers[f[2]] = card.turn_roll[die - 1]
+    s.numbers = put_in(s.numbers, f[2], card.turn_roll[die - 1])
     tell_roll(s, FOR_CLOCK, die, f[2], NOTHING, s.numbers[f[2]])
 
 
@@ -126,7 +126,7 @@ def settle_turn_event(s: Theatre, f: Frame) -> None:
 
 def adjust_turns(s: Theatre, f: Frame) -> None:
     """Only cards change the turns remaining, up to the track's end (BLITZ-3.2c, R-BLITZ-02, R-BLITZ-03)."""
-    action, opfor = s.numbers
+    action, opfor = s.numbers[0], s.numbers[1]
     s.left = min(s.pack.most_turns, s.left + action + opfor + s.clock)
     emit(s, events.CLOCK, (action, opfor, s.clock, s.left))
     if holds_all(s, s.pack.charts.sudden) and len(s.pack.charts.sudden) > 0:
@@ -250,9 +250,9 @@ def turn_around(s: Theatre, f: Frame, die: int) -> None:
     counter = f[2]
     top = turnaround_top(s, counter)
     if die == AIR_LOSS:
-        s.at[counter] = ELIMINATED
+        s.place(counter, ELIMINATED)
     elif die <= top:
-        s.at[counter] = AVAILABLE
+        s.place(counter, AVAILABLE)
     tell_roll(s, FOR_TURNAROUND, die, 0, counter, top)
     emit(s, events.TURNAROUND, (unit_of(s, counter), die, s.at[counter]))
 
@@ -265,12 +265,10 @@ def begin_turn(s: Theatre, f: Frame) -> None:
     s.turn += 1
     s.phase = 1
     s.clear_turn()
-    for c in range(s.pack.counters):
-        s.flags[c] &= ~TURN_FLAGS
-        s.carrier[c] = NOTHING
-        s.origin[c] = NOTHING
+    s.lower_all(TURN_FLAGS)
+    s.carrier = s.origin = (NOTHING,) * s.pack.counters
     kept = [k for k in range(0, len(s.force), FORCE_WIDTH) if s.force[k + TO_TURN] >= s.turn]
-    s.force = [number for k in kept for number in s.force[k : k + FORCE_WIDTH]]
+    s.hold_force(tuple([number for k in kept for number in s.force[k : k + FORCE_WIDTH]]))
     emit(s, events.TURN_BEGINS, (s.turn, s.left))
 
 

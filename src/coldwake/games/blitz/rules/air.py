@@ -6,7 +6,7 @@ Here the player's fly, airstrikes and helicopters alike (BLITZ-8.0a); those of O
 from typing import Final
 
 from coldwake.core.nodes import Node, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import lose_step, put, reveal_space, tell_choice, tell_roll
@@ -66,7 +66,12 @@ def begin_air_movement(s: Theatre, f: Frame) -> None:
 
 def is_flying(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can fly."""
-    return not s.spent & FLOWN_OUT and len(units_to_fly(s, f)) > 1
+    if s.spent & FLOWN_OUT:
+        return False
+    for c in counters_of(s, ALLIED):
+        if can_fly(s, c):
+            return True
+    return False
 
 
 def flights_left(s: Theatre, counter: int) -> bool:
@@ -92,20 +97,20 @@ def can_jump(s: Theatre, counter: int) -> bool:
     """Airborne units at an air base that have not moved (BLITZ-10.2a, R-BLITZ-45); by card others too."""
     if not on_map(s, counter) or is_air(s, counter) or s.flags[counter] & MOVED:
         return False
-    if not is_air_base(s, s.at[counter]):
-        return False
-    if traits_of(s, counter) & AIRBORNE:
-        return True
-    return any([type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)])
+    is_airborne = traits_of(s, counter) & AIRBORNE > 0 or any(
+        [type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)]
+    )
+    return is_airborne and is_air_base(s, s.at[counter])
+
+
+def can_fly(s: Theatre, counter: int) -> bool:
+    """Whether an air unit has a flight left, or a unit on the ground can jump."""
+    return flights_left(s, counter) if is_air(s, counter) else can_jump(s, counter)
 
 
 def units_to_fly(s: Theatre, f: Frame) -> list[int]:
     """Air units and airborne units, or the end of the phase."""
-    found = []
-    for c in counters_of(s, ALLIED):
-        if (is_air(s, c) and flights_left(s, c)) or can_jump(s, c):
-            found.append(s.pack.counter_action + c)
-    return [DONE] + found
+    return [DONE] + [s.pack.counter_action + c for c in counters_of(s, ALLIED) if can_fly(s, c)]
 
 
 def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
@@ -142,8 +147,8 @@ def place_air_unit(s: Theatre, f: Frame, action: int) -> None:
     if action == CANCEL:
         return
     space = action - s.pack.space_action
-    s.at[f[2]] = space
-    s.flags[f[2]] |= FLOWN
+    s.place(f[2], space)
+    s.raise_flag(f[2], FLOWN)
     emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
     reveal_space(s, space)
 
@@ -271,13 +276,13 @@ def _carry(s: Theatre, transport: int, loads: list[int], space: int) -> None:
     """The loads make no other move in this turn (BLITZ-10.1e)."""
     for c in counters_of(s, ALLIED):
         if s.carrier[c] == transport:
-            s.carrier[c] = NOTHING  # set down by the first lift
-    s.flags[transport] |= FLOWN_TWICE if s.flags[transport] & FLOWN else FLOWN
-    s.at[transport] = space
+            s.carrier = put_in(s.carrier, c, NOTHING)  # set down by the first lift
+    s.raise_flag(transport, FLOWN_TWICE if s.flags[transport] & FLOWN else FLOWN)
+    s.place(transport, space)
     for load in loads:
-        s.origin[load] = s.at[load]
-        s.carrier[load] = transport
-        s.flags[load] |= MOVED | LIFTED
+        s.origin = put_in(s.origin, load, s.at[load])
+        s.carrier = put_in(s.carrier, load, transport)
+        s.raise_flag(load, MOVED | LIFTED)
         emit(s, events.LIFTED_EVENT, (unit_of(s, load), unit_of(s, transport), space))
         put(s, load, space)
     reveal_space(s, space)
@@ -302,8 +307,8 @@ def jump(s: Theatre, f: Frame, action: int) -> None:
         return
     counter = f[2]
     space = action - s.pack.space_action
-    s.origin[counter] = s.at[counter]
-    s.flags[counter] |= MOVED | JUMPED
+    s.origin = put_in(s.origin, counter, s.at[counter])
+    s.raise_flag(counter, MOVED | JUMPED)
     s.goal = space
     emit(s, events.JUMPED_EVENT, (unit_of(s, counter), space))
     s.push((INSERTION_NODE.id, 0, counter))
@@ -327,7 +332,7 @@ def roll_insertion(s: Theatre, f: Frame, die: int) -> None:
     number = min(6, max(1, die + insertion_modifier(s, s.goal)))
     result = s.pack.charts.insertion[number - 1]
     tell_roll(s, FOR_INSERTION, die, result, counter, number)
-    s.hits[0] = result
+    s.hits = (result, s.hits[1])
     if result == DRIFTS:
         settle_drift(s, counter)
     if result == LOSES_STEP:
@@ -338,10 +343,10 @@ def settle_drift(s: Theatre, counter: int) -> None:
     """With nowhere to drift to it comes back; with one space only there is nothing to throw for."""
     spaces = drift_spaces(s, counter)
     if not spaces:
-        s.hits[0] = RETURNS
+        s.hits = (RETURNS, s.hits[1])
     elif len(spaces) == 1:
         s.goal = spaces[0]
-        s.hits[1] = SETTLED
+        s.hits = (s.hits[0], SETTLED)
 
 
 def drift_spaces(s: Theatre, counter: int) -> list[int]:
@@ -368,12 +373,12 @@ def roll_drift(s: Theatre, f: Frame, die: int) -> None:
 def land(s: Theatre, f: Frame) -> None:
     """It stands there, or has come back to its base, or is lost."""
     counter, result = f[2], s.hits[0]
-    s.hits = [0, 0]
+    s.hits = (0, 0)
     if s.at[counter] >= 0:
         space = s.at[counter] if result == RETURNS else s.goal
         emit(s, events.INSERTED, (unit_of(s, counter), result, space))
         if result == RETURNS:
-            s.flags[counter] &= ~JUMPED
+            s.lower_flag(counter, JUMPED)
         else:
             put(s, counter, space)
     s.goal = NOTHING

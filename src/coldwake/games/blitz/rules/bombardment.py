@@ -3,7 +3,7 @@
 from typing import Final
 
 from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import (
@@ -41,6 +41,7 @@ from coldwake.games.blitz.rules.queries import (
     may_not_attack,
     names,
     on_map,
+    spaces_under_air,
     type_of,
     weakest_of,
 )
@@ -92,13 +93,15 @@ def air_dice(s: Theatre, space: int) -> int:
 
 def can_bomb(s: Theatre, space: int) -> bool:
     """Air units of some value over OPFOR units that were not attacked yet (BLITZ-8.4a)."""
-    if s.bombed >> space & 1 or may_not_attack(s, space):
+    if s.bombed >> space & 1 or not has_ground(s, space, OPFOR) or may_not_attack(s, space):
         return False
-    return has_ground(s, space, OPFOR) and air_dice(s, space) > 0
+    return air_dice(s, space) > 0
 
 
 def gun_spaces(s: Theatre) -> list[int]:
     """Where naval gunfire may fall, by the card: as a rule the landing spaces."""
+    if not effects_in_force(s, GUNFIRE_EFFECT):
+        return []
     return [
         space
         for space in range(s.pack.map.size)
@@ -118,7 +121,8 @@ def attack_options(s: Theatre, f: Frame) -> list[int]:
     options = [DONE]
     if not s.spent & GUNS and len(gun_spaces(s)) > 0:
         options.append(GUNFIRE)
-    return options + [s.pack.space_action + space for space in range(s.pack.map.size) if can_bomb(s, space)]
+    spaces = spaces_under_air(s, attacking_side(s))
+    return options + [s.pack.space_action + space for space in spaces if can_bomb(s, space)]
 
 
 def pick_attack(s: Theatre, f: Frame, action: int) -> None:
@@ -175,7 +179,7 @@ def begin_bombing(s: Theatre, space: int, number: int, weapon: int) -> None:
     if weapon == BY_AIRCRAFT:
         s.bombed |= 1 << space
     s.clear_shot()
-    s.line_opfor = []
+    s.line_opfor = b""
     s.dice_left = number
     emit(s, events.AIR_ATTACK, (space, number, weapon))
     if attacked_side(s) == OPFOR:
@@ -237,20 +241,20 @@ def suffer(s: Theatre, f: Frame) -> None:
     victim = s.shooter if s.shooter >= 0 else weakest(s, f[2])[0]
     s.shooter = NOTHING
     if s.hits[0]:
-        s.hits[0] -= 1
+        s.hits = (s.hits[0] - 1, s.hits[1])
         lose_step(s, victim)
         return
     others = len(targets_left(s, f[2])) - 1
     share = (s.hits[1] + others) // (others + 1)
-    s.hits[1] -= share
-    s.line_opfor.append(victim)
+    s.hits = (s.hits[0], s.hits[1] - share)
+    s.line_opfor += ONE[victim]
     begin_retreat(s, victim, share)
 
 
 def end_bombing(s: Theatre, f: Frame) -> None:
     """Friendly units in the space are not touched (BLITZ-8.4e)."""
     s.clear_shot()
-    s.line_opfor = []
+    s.line_opfor = b""
 
 
 BOMBING = procedure(
@@ -278,7 +282,7 @@ def land_aircraft(s: Theatre, f: Frame) -> None:
     for c in counters_of(s, ALLIED):
         if is_air(s, c) and on_map(s, c) and type_of(s, c) != RECON:
             stand_down(s, c)
-        s.carrier[c] = NOTHING
+    s.carrier = (NOTHING,) * s.pack.first_opfor + s.carrier[s.pack.first_opfor :]
 
 
 AIR_ATTACK_PHASE = phase(

@@ -2,6 +2,7 @@
 
 from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import put, reveal_space
@@ -74,13 +75,15 @@ def play_action_card(s: Theatre, f: Frame, action: int) -> None:
 def bring_in_force(s: Theatre, card: int) -> None:
     """Effects that last are remembered with the turns in which they hold (BLITZ-4.2c)."""
     number = card - s.pack.first_action
+    force = list(s.force)
     for k, effect in enumerate(s.pack.cards[number].effects):
         if effect.verb in LASTING:
             first = s.turn + 1 if effect.span == NEXT_TURN else s.turn
             last = FOREVER if effect.span == REST_OF_GAME else s.turn
             if effect.span in (THROUGH_NEXT, NEXT_TURN):
                 last = s.turn + 1
-            s.force.extend([number, k, first, last])
+            force.extend([number, k, first, last])
+    s.hold_force(tuple(force))
 
 
 ACTION_CARD = choice("action_card", "BLITZ-3.3.1", cards_to_play, play_action_card, step="1")
@@ -270,12 +273,12 @@ def _arrive(s: Theatre, effect: Effect, counter: int, place: int) -> None:
     s.quantity -= 1
     is_back = s.at[counter] == ELIMINATED
     if is_back:
-        s.step[counter] = 0 if effect.full or not s.pack.two_steps[counter] else 1
+        s.step = put_byte(s.step, counter, 0 if effect.full or not s.pack.two_steps[counter] else 1)
     emit(s, events.RETURNED if is_back else events.REINFORCED, (unit_of(s, counter), place))
     if place >= 0:
         put(s, counter, place)
     else:
-        s.at[counter] = place
+        s.place(counter, place)
 
 
 def entry_spaces(s: Theatre, f: Frame) -> list[int]:
@@ -333,12 +336,12 @@ def restore(s: Theatre, f: Frame, action: int) -> None:
     counter = action - s.pack.counter_action
     if is_air(s, counter):
         s.quantity = 0
-        s.at[counter] = USED
-        s.step[counter] = 0
+        s.place(counter, USED)
+        s.step = put_byte(s.step, counter, 0)
         emit(s, events.AIR_RETURNED, (unit_of(s, counter),))
     else:
         s.quantity -= 1
-        s.step[counter] = 0
+        s.step = put_byte(s.step, counter, 0)
         emit(s, events.RESTORED, (unit_of(s, counter),))
 
 
@@ -354,7 +357,7 @@ def ready_unit(s: Theatre, f: Frame, action: int) -> None:
         return
     s.quantity -= 1
     counter = action - s.pack.counter_action
-    s.at[counter] = AVAILABLE
+    s.place(counter, AVAILABLE)
     emit(s, events.AIR_READIED, (unit_of(s, counter),))
 
 

@@ -1,6 +1,7 @@
 """What happens to counters: they are shown, moved, reduced, eliminated; and who controls a space."""
 
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.constants import (
@@ -29,7 +30,7 @@ def reveal(s: Theatre, counter: int) -> None:
     """A face-down unit is shown, for good (BLITZ-3.1h)."""
     if is_revealed(s, counter):
         return
-    s.flags[counter] |= REVEALED
+    s.raise_flag(counter, REVEALED)
     s.reveal_barrier()
     emit(s, events.REVEALED_EVENT, (counter, unit_of(s, counter), s.at[counter]))
 
@@ -49,7 +50,7 @@ def meet(s: Theatre, space: int) -> None:
 def put(s: Theatre, counter: int, space: int) -> None:
     """A ground unit comes to stand in a space."""
     left = s.at[counter]
-    s.at[counter] = space
+    s.place(counter, space)
     meet(s, space)
     settle_control(s, space)
     if left >= 0:
@@ -65,7 +66,7 @@ def settle_control(s: Theatre, space: int) -> None:
         return
     side = ALLIED if allied else OPFOR
     if s.control[space] != side:
-        s.control[space] = side
+        s.control = put_byte(s.control, space, side)
         emit(s, events.CONTROL_CHANGED, (space, side))
 
 
@@ -73,7 +74,7 @@ def lose_step(s: Theatre, counter: int) -> None:
     """A full two-step unit is turned, any other is eliminated (BLITZ-2.6a, BLITZ-2.6b, BLITZ-7.3.1)."""
     if s.pack.two_steps[unit_of(s, counter)] and not s.step[counter]:
         reveal(s, counter)  # R-BLITZ-11: the back of the counter is its weaker side
-        s.step[counter] = 1
+        s.step = put_byte(s.step, counter, 1)
         emit(s, events.STEP_LOST, (unit_of(s, counter),))
     else:
         eliminate(s, counter)
@@ -83,8 +84,8 @@ def eliminate(s: Theatre, counter: int) -> None:
     """To the Eliminated box; a transport takes its load along (BLITZ-7.3.1, BLITZ-8.3g)."""
     reveal(s, counter)
     space = s.at[counter]
-    s.at[counter] = ELIMINATED
-    s.carrier[counter] = NOTHING
+    s.place(counter, ELIMINATED)
+    s.carrier = put_in(s.carrier, counter, NOTHING)
     emit(s, events.UNIT_ELIMINATED, (unit_of(s, counter),))
     if is_air(s, counter):
         for passenger in passengers(s, counter):
@@ -95,7 +96,7 @@ def eliminate(s: Theatre, counter: int) -> None:
 
 def stand_down(s: Theatre, counter: int) -> None:
     """After its mission an air unit is used (BLITZ-8.2b); one that flies but once leaves the game."""
-    s.at[counter] = OUT if s.pack.once[counter] else USED
+    s.place(counter, OUT if s.pack.once[counter] else USED)
     if s.pack.once[counter]:
         emit(s, events.AIR_LOST, (unit_of(s, counter),))
 
@@ -132,9 +133,9 @@ def read_chart(s: Theatre, column: int, die: int, purpose: int, counter: int) ->
 def note_hit(s: Theatre, result: int) -> None:
     """A result E or R on ground units waits until all dice have fallen (BLITZ-7.3b)."""
     if result == ELIMINATION:
-        s.hits[0] += 1
+        s.hits = (s.hits[0] + 1, s.hits[1])
     elif result == RETREAT:
-        s.hits[1] += 1
+        s.hits = (s.hits[0], s.hits[1] + 1)
 
 
 def is_gone(s: Theatre, counter: int, space: int) -> bool:

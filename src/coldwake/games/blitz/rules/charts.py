@@ -104,6 +104,9 @@ class Charts:
         for landing in self.landings:
             if not board.landing[landing.space]:
                 raise PackError(f"tables.toml, naval: {board.ids[landing.space]} is no landing space")
+        ashore = [landing.space for landing in self.landings]
+        self.sails_from = bytes([a in ashore or board.is_sea[a] > 0 for a in range(board.size)])
+        """Whether any move by sea can begin in a space."""
 
     def _read_victory(self, entry: Entry, board: Map) -> None:
         """Points for spaces are on the map; here are the levels and what else counts (BLITZ-3.2d)."""
@@ -138,6 +141,13 @@ class Charts:
             self.insertion_if_flak, self.turnaround, self.naval_limit, landings, self.loss, self.must_hold,
             self.must_hold_loss, self.sudden, self.sudden_bonus, self.sudden_level, levels,
         ]  # fmt: skip
+
+    def landing_at(self, space: int) -> Landing | None:
+        """The landing at a space, if there is one."""
+        for landing in self.landings:
+            if landing.space == space:
+                return landing
+        return None
 
     def result(self, column: int, die: int) -> int:
         """One die in a column (BLITZ-7.3a)."""

@@ -1,7 +1,7 @@
 """Chapter 7, phases 7 and 11: battles, round after round until one side is left."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import (
@@ -83,8 +83,7 @@ def _find_battles(s: Theatre) -> None:
     for space in range(s.pack.map.size):
         if contested(s, space) and not (s.phase == P_COMBAT and may_not_attack(s, space)):
             s.pending |= 1 << space
-    for c in range(s.pack.counters):
-        s.flags[c] &= ~PURSUED
+    s.lower_all(PURSUED)
 
 
 def due_battles(s: Theatre) -> list[int]:
@@ -161,12 +160,12 @@ def begin_round(s: Theatre, f: Frame) -> None:
     """Everything anew in each round: dice, lines, fire (R-BLITZ-22, R-BLITZ-23)."""
     s.round += 1
     s.clear_shot()
-    s.superiority = [0, 0]
-    s.line_allied = []
-    s.line_opfor = []
+    s.superiority = (0, 0)
+    s.line_allied = b""
+    s.line_opfor = b""
     for side in (ALLIED, OPFOR):
         for c in ground_at(s, s.battle, side):
-            s.flags[c] &= ~FIRED
+            s.lower_flag(c, FIRED)
 
 
 def both_sides(s: Theatre, f: Frame) -> list[int]:
@@ -199,13 +198,13 @@ def superiority_bonus(s: Theatre, side: int) -> int:
 def roll_superiority(s: Theatre, f: Frame, die: int) -> None:
     """The die and what is added to it."""
     bonus = superiority_bonus(s, f[2])
-    s.superiority[f[2]] = die + bonus
+    s.superiority = put_in(s.superiority, f[2], die + bonus)
     tell_roll(s, FOR_SUPERIORITY, die, f[2], NOTHING, die + bonus)
 
 
 def settle_superiority(s: Theatre, f: Frame) -> None:
     """The higher total; a tie goes by the Terrain Effects Chart (BLITZ-7.1.1c)."""
-    allied, opfor = s.superiority
+    allied, opfor = s.superiority[0], s.superiority[1]
     tied = allied == opfor
     s.side = tie_winner(s) if tied else ALLIED if allied > opfor else OPFOR
     emit(s, events.SUPERIORITY_WON, (s.side, allied, opfor, int(tied)))
@@ -254,17 +253,17 @@ def friends_to_line_up(s: Theatre, f: Frame) -> list[int]:
 def line_up_friend(s: Theatre, f: Frame, action: int) -> None:
     """In any order the player likes."""
     if action != IN_ORDER:
-        s.line_allied.append(action - s.pack.counter_action)
+        s.line_allied += ONE[action - s.pack.counter_action]
         return
     while len(unlined(s, ALLIED)) > 0:
-        s.line_allied.append(strongest(s, ALLIED)[0])
+        s.line_allied += ONE[strongest(s, ALLIED)[0]]
 
 
 def line_up_last_friend(s: Theatre, f: Frame) -> None:
     """The last one takes the last place."""
     rest = unlined(s, ALLIED)
     if len(rest) == 1:
-        s.line_allied.append(rest[0])
+        s.line_allied += ONE[rest[0]]
 
 
 def strongest(s: Theatre, side: int) -> list[int]:
@@ -289,13 +288,13 @@ def enemies_to_line_up(s: Theatre, f: Frame) -> list[int]:
 
 def line_up_enemy(s: Theatre, f: Frame, action: int) -> None:
     """The strongest first."""
-    s.line_opfor.append(action - s.pack.counter_action)
+    s.line_opfor += ONE[action - s.pack.counter_action]
 
 
 def line_up_clear_enemy(s: Theatre, f: Frame) -> None:
     """No choice."""
     if enemies_are_unlined(s, f) and enemy_is_clear(s, f):
-        s.line_opfor.append(strongest(s, OPFOR)[0])
+        s.line_opfor += ONE[strongest(s, OPFOR)[0]]
 
 
 LINE_FRIEND: Procedure[Theatre] = procedure(
@@ -349,7 +348,7 @@ def begin_shot(s: Theatre, f: Frame) -> None:
     s.clear_shot()
     s.shooter = ready_to_fire(s, s.side)
     s.target = first_target(s, s.side)
-    s.flags[s.shooter] |= FIRED
+    s.raise_flag(s.shooter, FIRED)
     s.dice_left = firepower(s, s.shooter)
     emit(s, events.FIRES, (unit_of(s, s.shooter), unit_of(s, s.target), s.dice_left))
 
@@ -401,7 +400,7 @@ def end_battle(s: Theatre, f: Frame) -> None:
     allied = has_ground(s, s.battle, ALLIED)
     winner = NOTHING if contested(s, s.battle) else ALLIED if allied else OPFOR
     emit(s, events.BATTLE_ENDS, (s.battle, winner))
-    s.movers = []
+    s.movers = b""
 
 
 def no_pursuit(s: Theatre, f: Frame) -> bool:
@@ -417,11 +416,11 @@ def pursuers(s: Theatre) -> list[int]:
     return [
         c
         for c in ground_at(s, s.battle, ALLIED)
-        if traits_of(s, c) & ARMOR and not s.flags[c] & spent and len(pursuit_spaces(s, [c])) > 0
+        if traits_of(s, c) & ARMOR and not s.flags[c] & spent and len(pursuit_spaces(s, ONE[c])) > 0
     ]
 
 
-def pursuit_spaces(s: Theatre, units: list[int]) -> list[int]:
+def pursuit_spaces(s: Theatre, units: bytes) -> list[int]:
     """One land space, open to all of them and to attacks, not across water (BLITZ-7.5c, R-BLITZ-35)."""
     found = []
     for b in s.pack.map.near[s.battle]:
@@ -439,7 +438,7 @@ def _bridged(s: Theatre, counter: int, b: int) -> bool:
 
 def pursuit_options(s: Theatre, f: Frame) -> list[int]:
     """Units for the pursuit, then where to; or none."""
-    free = [c for c in pursuers(s) if c not in s.movers and len(pursuit_spaces(s, s.movers + [c])) > 0]
+    free = [c for c in pursuers(s) if c not in s.movers and len(pursuit_spaces(s, s.movers + ONE[c])) > 0]
     spaces = pursuit_spaces(s, s.movers) if s.movers else []
     return (
         [PASS] + [s.pack.space_action + space for space in spaces] + [s.pack.counter_action + c for c in free]
@@ -449,9 +448,9 @@ def pursuit_options(s: Theatre, f: Frame) -> list[int]:
 def order_pursuit(s: Theatre, f: Frame, action: int) -> None:
     """Any number of them, all into the same space; an enemy there must be fought at once (BLITZ-7.5d)."""
     if action == PASS:
-        s.movers = []
+        s.movers = b""
     elif action >= s.pack.counter_action:
-        s.movers.append(action - s.pack.counter_action)
+        s.movers += ONE[action - s.pack.counter_action]
         s.push(f)
     else:
         _pursue(s, action - s.pack.space_action)
@@ -459,9 +458,9 @@ def order_pursuit(s: Theatre, f: Frame, action: int) -> None:
 
 def _pursue(s: Theatre, space: int) -> None:
     units = s.movers
-    s.movers = []
+    s.movers = b""
     for c in units:
-        s.flags[c] |= PURSUED
+        s.raise_flag(c, PURSUED)
         emit(s, events.PURSUES, (unit_of(s, c), space))
         put(s, c, space)
     if has_ground(s, space, OPFOR):

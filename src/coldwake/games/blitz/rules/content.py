@@ -35,6 +35,7 @@ from coldwake.games.blitz.rules.effects import (
     Names,
     mask_of,
 )
+from coldwake.games.blitz.rules.ground import Ground
 from coldwake.games.blitz.rules.maps import Map
 
 AT_BOX = "box"
@@ -313,11 +314,16 @@ class Content(Pack):
         self.aaa_of = bytes([unit.aaa for unit in units])
         self.traits_of = bytes([_traits(unit) for unit in units])
         self.air = bytes([unit.is_air for unit in units])
+        sides: list[list[int]] = [list(range(self.first_opfor)), list(range(self.first_opfor, self.counters))]
+        self.of_side: list[bytes] = [bytes(side) for side in sides]
+        self.air_of_side: list[bytes] = [bytes([c for c in side if self.air[c]]) for side in sides]
         self.helicopter = bytes([unit.type >= FIRST_HELICOPTER for unit in units])
         self.once = bytes([unit.once for unit in units])
         self.missions: list[bytes] = [
             bytes([self.map.ids.index(name) for name in unit.missions]) for unit in units
         ]
+        self.ground = Ground(self.map, self.type_of, self.traits_of, False)
+        self.ground_with_infiltration = Ground(self.map, self.type_of, self.traits_of, True)
         self.cargo: list[int] = [self._cargo(unit) for unit in units]
         self.entries: list[bytes] = [
             bytes([self.map.ids.index(name) for name in unit.entry]) for unit in units

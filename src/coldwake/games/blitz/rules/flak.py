@@ -3,7 +3,7 @@
 from typing import Final
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import dice_are_left, lose_step, passengers, put, read_chart
@@ -27,7 +27,14 @@ from coldwake.games.blitz.rules.constants import (
     USED,
 )
 from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
-from coldwake.games.blitz.rules.queries import aaa_strength, air_at, ground_at, is_air, unit_of
+from coldwake.games.blitz.rules.queries import (
+    aaa_strength,
+    air_at,
+    ground_at,
+    has_ground,
+    is_air,
+    unit_of,
+)
 from coldwake.games.blitz.rules.state import JUMPED, LIFTED, NOTHING, Theatre
 
 E_RESULTS: Final = [ELIMINATION_HELICOPTER, ELIMINATION_FIXED, ELIMINATION]
@@ -76,15 +83,15 @@ def aaa_dice(s: Theatre, space: int) -> int:
 
 def defended_spaces(s: Theatre, f: Frame) -> list[int]:
     """Where AAA and something to fire at meet."""
-    return [
-        space for space in range(s.pack.map.size) if len(targets(s, space)) > 0 and aaa_dice(s, space) > 0
-    ]
+    side = firing_side(s)
+    spaces = [space for space in range(s.pack.map.size) if has_ground(s, space, side)]
+    return [space for space in spaces if aaa_dice(s, space) > 0 and len(targets(s, space)) > 0]
 
 
 def begin_volley(s: Theatre, f: Frame) -> None:
     """One volley per space (R-BLITZ-38)."""
     s.dice_left = aaa_dice(s, f[2])
-    s.volley = []
+    s.volley = b""
     emit(s, events.AAA_FIRES, (f[2], s.dice_left, firing_side(s)))
 
 
@@ -92,12 +99,12 @@ def roll_aaa(s: Theatre, f: Frame, die: int) -> None:
     """The AAA column; results wait until the player allots them."""
     result = read_chart(s, s.pack.charts.flak, die, FOR_AAA, NOTHING)
     if result != NO_EFFECT:
-        s.volley.append(result)
+        s.volley += ONE[result]
 
 
 def sort_volley(s: Theatre, f: Frame) -> None:
     """All eliminations before any abort (BLITZ-8.3d)."""
-    s.volley = [result for kind in ORDER for result in s.volley if result == kind]
+    s.volley = bytes([result for kind in ORDER for result in s.volley if result == kind])
 
 
 AAA_PHASE = phase(
@@ -137,8 +144,7 @@ def apply_first(s: Theatre, f: Frame, action: int) -> None:
     """The chosen one goes to the front of the volley."""
     for kind in next_kinds(s):
         if KIND_BUTTONS[kind] == action:
-            s.volley.remove(kind)
-            s.volley.insert(0, kind)
+            s.volley = ONE[kind] + s.volley.replace(ONE[kind], b"", 1)
             return
 
 
@@ -177,7 +183,8 @@ def units_to_hit(s: Theatre, f: Frame) -> list[int]:
 def take_hit(s: Theatre, f: Frame, action: int) -> None:
     """Now or never: before any bombardment (BLITZ-8.3c)."""
     counter = action - s.pack.counter_action
-    result = s.volley.pop(0)
+    result = s.volley[0]
+    s.volley = s.volley[1:]
     emit(s, events.AIR_HIT, (unit_of(s, counter), result))
     if result in E_RESULTS:
         lose_step(s, counter)  # BLITZ-8.3f, R-BLITZ-39
@@ -190,21 +197,22 @@ def abort(s: Theatre, counter: int) -> None:
     if not is_air(s, counter):
         _send_back(s, counter)
         return
-    s.at[counter] = USED
+    s.place(counter, USED)
     for load in passengers(s, counter):
         _send_back(s, load)
 
 
 def _send_back(s: Theatre, counter: int) -> None:
-    s.carrier[counter] = NOTHING
-    s.flags[counter] &= ~(JUMPED | LIFTED)
+    s.carrier = put_in(s.carrier, counter, NOTHING)
+    s.lower_flag(counter, JUMPED | LIFTED)
     put(s, counter, s.origin[counter])
 
 
 def lose_result(s: Theatre, f: Frame) -> None:
     """Nobody there can take it."""
     if s.volley and nobody_can_take_it(s, f):
-        emit(s, events.RESULT_LOST, (s.volley.pop(0),))
+        emit(s, events.RESULT_LOST, (s.volley[0],))
+        s.volley = s.volley[1:]
 
 
 VOLLEY = procedure(

@@ -61,7 +61,7 @@ class Blitz(Game):
         chosen = Options(dict(options))
         s = Theatre()
         s.clear(seats, self.content.pieces, len(self.zone_names), chosen)
-        s.start(self.content, Switches(chosen))
+        s.start(self.content, Switches(chosen, self.content))
         s.push((GAME.id, 0))
         return s
 

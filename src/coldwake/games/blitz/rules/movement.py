@@ -1,7 +1,10 @@
 """Chapter 6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
 
+from typing import Final
+
 from coldwake.core.nodes import Node, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import eliminate, put, tell_choice
@@ -36,6 +39,9 @@ from coldwake.games.blitz.rules.queries import (
 )
 from coldwake.games.blitz.rules.state import MARCHED, MOVED, NOTHING, SAILED, Theatre
 
+NOT_ASKED: Final = [NOTHING]
+"""In place of a list that nobody has needed yet."""
+
 # -- allowances -----------------------------------------------------------------------------------
 
 
@@ -45,8 +51,13 @@ def begin_movement(s: Theatre, f: Frame) -> None:
     Rules: BLITZ-6.1c.
     """
     s.phase = P_MOVEMENT
-    for c in counters_of(s, ALLIED):
-        s.allowance[c] = allowance(s, c) if on_map(s, c) and not is_air(s, c) else 0
+    give_allowances(s)
+
+
+def give_allowances(s: Theatre) -> None:
+    """To each friendly ground unit on the map."""
+    given = [allowance(s, c) if on_map(s, c) and not is_air(s, c) else 0 for c in counters_of(s, ALLIED)]
+    s.allowance = tuple(given) + s.allowance[s.pack.first_opfor :]
 
 
 def allowance(s: Theatre, counter: int) -> int:
@@ -124,22 +135,39 @@ def left_after(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
 
 def is_moving(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can move."""
-    return not s.spent & MARCHED and len(units_to_move(s, f)) > 1
+    if s.spent & MARCHED:
+        return False
+    seaways = [NOT_ASKED] * s.pack.map.size
+    for c in counters_of(s, ALLIED):
+        if movable(s, c, seaways):
+            return True
+    return False
 
 
-def movable(s: Theatre, counter: int) -> bool:
-    """Any friendly ground unit that has not moved and has somewhere to go (BLITZ-6.0a)."""
-    if not on_map(s, counter) or is_air(s, counter) or s.flags[counter] & MOVED:
+def movable(s: Theatre, counter: int, seaways: list[list[int]]) -> bool:
+    """Any friendly ground unit that has not moved and has somewhere to go (BLITZ-6.0a).
+
+    Where ships go from a space is the same for all units: it is found out once and kept in `seaways`.
+    """
+    here = s.at[counter]
+    if here < 0 or is_air(s, counter) or s.flags[counter] & MOVED:
         return False
     left = s.allowance[counter]
-    if left and len(next_spaces(s, counter, left, s.at[counter])) > 0:
-        return True
-    return len(landings(s, counter)) > 0
+    if left:
+        for b in s.pack.map.near[here]:
+            if can_step(s, counter, b, left, here):
+                return True
+    if not s.pack.charts.sails_from[here]:
+        return False
+    if seaways[here] is NOT_ASKED:
+        seaways[here] = ways_by_sea(s, here)
+    return len(seaways[here]) > 0 and len(_open_landings(s, counter, seaways[here])) > 0
 
 
 def units_to_move(s: Theatre, f: Frame) -> list[int]:
     """Any, all or none (BLITZ-3.3.3)."""
-    return [DONE] + [s.pack.counter_action + c for c in counters_of(s, ALLIED) if movable(s, c)]
+    seaways = [NOT_ASKED] * s.pack.map.size
+    return [DONE] + [s.pack.counter_action + c for c in counters_of(s, ALLIED) if movable(s, c, seaways)]
 
 
 def pick_mover(s: Theatre, f: Frame, action: int) -> None:
@@ -169,7 +197,7 @@ def step(s: Theatre, f: Frame, action: int) -> None:
         return
     b = action - s.pack.space_action
     begun = s.flags[counter] & MOVED > 0
-    s.flags[counter] |= MOVED
+    s.raise_flag(counter, MOVED)
     if not begun and b not in s.pack.map.near[start]:
         sail(s, counter, b)
         return
@@ -218,11 +246,16 @@ def has_ships(s: Theatre, space: int) -> bool:
     grants = naval_grants(s)
     if not grants:
         return s.naval_used < s.pack.charts.naval_limit
-    moves = [s.landed[k] - s.free_landed[k] + int(k == space) for k in range(s.pack.map.size)]
-    carriers = [_carriers(grants, k) for k in range(s.pack.map.size)]
+    moves: list[int] = []
+    carriers: list[int] = []
+    for k in range(s.pack.map.size):
+        made = s.landed[k] - s.free_landed[k] + int(k == space)
+        if made:
+            moves.append(made)
+            carriers.append(_carriers(grants, k))
     for chosen in range(1 << len(grants)):
         room = sum([effect.amount for k, effect in enumerate(grants) if chosen >> k & 1])
-        if sum([moves[k] for k in range(len(moves)) if not carriers[k] & ~chosen]) > room:
+        if sum([made for k, made in enumerate(moves) if not carriers[k] & ~chosen]) > room:
             return False
     return True
 
@@ -235,9 +268,19 @@ def _carriers(grants: list[Effect], space: int) -> int:
 def landings(s: Theatre, counter: int) -> list[int]:
     """Where a unit may go by sea as its whole move."""
     here = s.at[counter]
-    board = s.pack.map
+    return _open_landings(s, counter, ways_by_sea(s, here)) if s.pack.charts.sails_from[here] else []
+
+
+def _open_landings(s: Theatre, counter: int, spaces: list[int]) -> list[int]:
+    """Those of some landings that a unit may use: one that can move, and where it may go."""
     if not s.pack.move_of[unit_of(s, counter)]:
         return []
+    return [space for space in spaces if s.pack.map.is_sea[space] or not is_barred(s, counter, space)]
+
+
+def ways_by_sea(s: Theatre, here: int) -> list[int]:
+    """Where ships go from a space, whoever is on board."""
+    board = s.pack.map
     found: list[int] = []
     for landing in s.pack.charts.landings:
         if here == landing.space and landing.goes_back and s.control[here] == ALLIED:
@@ -247,12 +290,12 @@ def landings(s: Theatre, counter: int) -> list[int]:
             found.extend([space for space in landing.sails_to if may_sail and _may_land(s, space, False)])
         if board.is_sea[here] and landing.space in board.by_sea[here] and _may_land(s, landing.space, True):
             found.append(landing.space)
-    return [space for space in found if board.is_sea[space] or not is_barred(s, counter, space)]
+    return found
 
 
 def _may_land(s: Theatre, space: int, from_fleet: bool) -> bool:
     """By the scenario, by the number of moves left, and by cards."""
-    landing = next((one for one in s.pack.charts.landings if one.space == space), None)
+    landing = s.pack.charts.landing_at(space)
     if landing is None or (landing.needs >= 0 and s.control[landing.needs] != ALLIED):
         return False
     if is_closed(s, space):
@@ -268,7 +311,7 @@ def _may_land(s: Theatre, space: int, from_fleet: bool) -> bool:
 
 def sail(s: Theatre, counter: int, space: int) -> None:
     """Ashore, perhaps into the enemy; or back to the fleet."""
-    landing = next((one for one in s.pack.charts.landings if one.space == space), None)
+    landing = s.pack.charts.landing_at(space)
     is_free = (
         landing is not None
         and s.pack.map.is_sea[s.at[counter]] > 0
@@ -278,10 +321,10 @@ def sail(s: Theatre, counter: int, space: int) -> None:
     if s.pack.map.is_land[s.at[counter]] and s.pack.map.is_land[space]:
         s.spent |= SAILED
     if is_free:
-        s.free_landed[space] += 1
+        s.free_landed = put_in(s.free_landed, space, s.free_landed[space] + 1)
     else:
         s.naval_used += 1
-    s.landed[space] += 1
+    s.landed = put_in(s.landed, space, s.landed[space] + 1)
     emit(s, events.LANDED, (unit_of(s, counter), space))
     put(s, counter, space)
 
@@ -292,8 +335,9 @@ def sail(s: Theatre, counter: int, space: int) -> None:
 def overfull(s: Theatre, side: int) -> int:
     """A space with too many units of a side at the end of a phase, or -1 (R-BLITZ-19)."""
     limit = stack_limit(s, side)
-    for space in range(s.pack.map.size):
-        if not s.pack.map.spaces[space].is_unlimited and len(ground_at(s, space, side)) > limit:
+    board = s.pack.map
+    for space, units in enumerate(s.stands[side * board.size : (side + 1) * board.size]):
+        if len(units) > limit and not board.spaces[space].is_unlimited:
             return space
     return NOTHING
 
@@ -315,7 +359,7 @@ def give_up(s: Theatre, f: Frame, action: int) -> None:
 
 def _lose_whole(s: Theatre, counter: int) -> None:
     emit(s, events.STACK_LOSS, (unit_of(s, counter), s.at[counter]))
-    s.step[counter] = 1
+    s.step = put_byte(s.step, counter, 1)
     eliminate(s, counter)
 
 
@@ -326,7 +370,7 @@ def enemies_are_too_many(s: Theatre, f: Frame) -> bool:
 
 def weakest_in_excess(s: Theatre) -> list[int]:
     """The weakest go first, ties by die (R-BLITZ-18)."""
-    return weakest_of(s, ground_at(s, overfull(s, OPFOR), OPFOR))
+    return weakest_of(s, list(ground_at(s, overfull(s, OPFOR), OPFOR)))
 
 
 def count_weakest(s: Theatre, f: Frame) -> int:

@@ -7,7 +7,7 @@ from coldwake.core.nodes import Node, call, do, for_each, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
-from coldwake.games.blitz.rules.bombardment import BY_OPFOR, air_dice, begin_bombing
+from coldwake.games.blitz.rules.bombardment import BY_OPFOR, air_dice, attacking_side, begin_bombing
 from coldwake.games.blitz.rules.card_play import effect_of, played_card
 from coldwake.games.blitz.rules.changes import tell_choice
 from coldwake.games.blitz.rules.constants import ALLIED, AVAILABLE, OPFOR, USED
@@ -21,6 +21,7 @@ from coldwake.games.blitz.rules.queries import (
     is_air,
     names,
     on_map,
+    spaces_under_air,
     unit_of,
 )
 from coldwake.games.blitz.rules.state import JUMPED, NOTHING, Theatre
@@ -82,7 +83,7 @@ def take_off(s: Theatre, f: Frame) -> None:
             if firepower(s, c) > firepower(s, best):
                 best = c
         ready.remove(best)
-        s.at[best] = s.entry
+        s.place(best, s.entry)
         emit(s, events.AIR_PLACED, (unit_of(s, best), s.entry))
     s.entry = NOTHING
 
@@ -99,7 +100,7 @@ STRIKE_ROLL = roll_among("strike_roll", "BLITZ-8.1a", count_targets, roll_target
 
 def struck_spaces(s: Theatre, f: Frame) -> list[int]:
     """Where aircraft are left after the AAA, and somebody is to be hit."""
-    spaces = range(s.pack.map.size)
+    spaces = spaces_under_air(s, attacking_side(s))
     return [space for space in spaces if has_ground(s, space, ALLIED) and air_dice(s, space) > 0]
 
 
@@ -117,8 +118,8 @@ def go_home(s: Theatre, f: Frame) -> None:
     """Aircraft to the Used box; whoever came by air has landed (BLITZ-8.2b)."""
     for c in counters_of(s, OPFOR):
         if is_air(s, c) and on_map(s, c):
-            s.at[c] = USED
-        s.flags[c] &= ~JUMPED
+            s.place(c, USED)
+        s.lower_flag(c, JUMPED)
 
 
 OPFOR_AIR_NODE = procedure(

@@ -87,7 +87,7 @@ def hide_units(s: Theatre, f: Frame) -> None:
             continue
         unit = unit_of(s, c)
         if not s.step[c] and names(s, effect, c) and not (effect.one_step and s.pack.two_steps[unit]):
-            s.flags[c] &= ~REVEALED
+            s.lower_flag(c, REVEALED)
             s.tell(unit, 1)
             emit(s, events.HIDDEN, (c, s.at[c]))
 
@@ -126,7 +126,7 @@ def roll_raid(s: Theatre, f: Frame, die: int) -> None:
 
 def raided(s: Theatre, effect: Effect) -> list[int]:
     """The units that may be hit; where a guard stands, only by a 1."""
-    found = []
+    found: list[int] = []
     for space in effect.spaces:
         guarded = any([s.at[guard] == space for guard in effect.guards])
         if s.quantity == 1 or not guarded:
@@ -170,7 +170,7 @@ def air_to_lose(s: Theatre, f: Frame) -> list[int]:
 def lose_air(s: Theatre, f: Frame, action: int) -> None:
     """It is out of the game."""
     counter = action - s.pack.counter_action
-    s.at[counter] = OUT
+    s.place(counter, OUT)
     emit(s, events.AIR_LOST, (unit_of(s, counter),))
 
 

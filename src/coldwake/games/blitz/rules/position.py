@@ -6,10 +6,11 @@ A hand-written position puts units into spaces and boxes and begins a phase; see
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.core.state import put as put_byte
 from coldwake.games.blitz.rules import constants, state
 from coldwake.games.blitz.rules.card_play import bring_in_force
 from coldwake.games.blitz.rules.constants import ALLIED, OPFOR, SIDES
-from coldwake.games.blitz.rules.movement import allowance
+from coldwake.games.blitz.rules.movement import give_allowances
 from coldwake.games.blitz.rules.queries import counters_of, has_ground, is_air, on_map
 from coldwake.games.blitz.rules.sequence import GAME, MACHINE, TURN, TURN_STEPS
 from coldwake.games.blitz.rules.soundness import check_values, frame_fits, misplaced
@@ -24,6 +25,11 @@ LISTS = [
     "at", "step", "flags", "origin", "carrier", "allowance", "control", "force", "landed", "free_landed",
     "superiority", "line_allied", "line_opfor", "hits", "trail", "volley", "movers", "numbers",
 ]  # fmt: skip
+STRINGS = ["step", "flags", "control", "line_allied", "line_opfor", "trail", "volley", "movers"]
+ROWS = [
+    "origin", "carrier", "allowance", "force", "landed", "free_landed", "superiority", "hits", "numbers",
+]  # fmt: skip
+"""Those of the lists that are kept as strings of small numbers, and as rows of numbers."""
 
 
 def values(s: Theatre) -> Data:
@@ -33,8 +39,12 @@ def values(s: Theatre) -> Data:
 
 def set_values(s: Theatre, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
-    fields.set_values(s, data, NUMBERS, LISTS)
+    fields.set_values(s, data, NUMBERS, ["at"])
+    fields.set_strings(s, data, STRINGS)
+    fields.set_rows(s, data, ROWS)
     check_values(s)
+    s.find_standing()
+    s.hold_force(s.force)
 
 
 # -- set-ups written by hand ----------------------------------------------------------------------
@@ -64,8 +74,7 @@ def set_up(s: Theatre, data: Data) -> None:
     layer.cards(data)
     step = fields.word(data, "step", "start", TURN_STEPS)
     s.phase = 1
-    for c in counters_of(s, ALLIED):
-        s.allowance[c] = allowance(s, c) if on_map(s, c) and not is_air(s, c) else 0
+    give_allowances(s)
     if step == "start":
         s.turn -= 1
     s.stack = [(GAME.id, GAME.at("BLITZ-3.2b")), (TURN.id, TURN_STEPS[step])]
@@ -97,22 +106,22 @@ class _Layer:
         for name in fields.names(data.get("pool", [])):
             unit = self._take(name)
             s.move(unit, state.POOL_ZONE)
-            s.at[unit] = constants.POOL
+            s.place(unit, constants.POOL)
         for unit in range(s.pack.counters):
             if s.where[unit] == state.ASIDE:
                 s.move(unit, state.COUNTER + unit)
         for key, flag in FLAGS:
             for name in fields.names(data.get(key, [])):
-                s.flags[self._known(name)] |= flag
+                s.raise_flag(self._known(name), flag)
         for name in fields.names(data.get("reduced", [])):
-            s.step[self._known(name)] = 1
+            s.step = put_byte(s.step, self._known(name), 1)
         for counter in counters_of(s, OPFOR):  # R-BLITZ-10, R-BLITZ-11
             if (
                 is_air(s, counter)
                 or s.step[counter]
                 or (on_map(s, counter) and has_ground(s, s.at[counter], ALLIED))
             ):
-                s.flags[counter] |= state.REVEALED
+                s.raise_flag(counter, state.REVEALED)
 
     def _place(self, units: object, place: int, side: int | None = None) -> None:
         s = self.s
@@ -121,7 +130,7 @@ class _Layer:
             if side is not None and s.pack.units[unit].side != side:
                 raise PositionError(f"unit {name!r} is of the other side")
             s.move(unit, state.COUNTER + unit)
-            s.at[unit] = place
+            s.place(unit, place)
 
     def _known(self, name: str) -> int:
         if name not in self.unit_ids:
@@ -147,11 +156,11 @@ class _Layer:
                 ]
             )
             if len(sides) == 1 and s.pack.map.is_land[space]:
-                s.control[space] = sides.pop()
+                s.control = put_byte(s.control, space, sides.pop())
         for name, side in table.items():
             if name not in s.pack.map.ids or side not in SIDES:
                 raise PositionError(f"control: {name!r} = {side!r} does not fit")
-            s.control[s.pack.map.ids.index(name)] = SIDES.index(str(side))
+            s.control = put_byte(s.control, s.pack.map.ids.index(name), SIDES.index(str(side)))
 
     def cards(self, data: Data) -> None:
         """Both sets; a card that is played or remains has its effects in force."""

@@ -69,29 +69,29 @@ def is_revealed(s: Theatre, counter: int) -> bool:
     return counter < s.pack.first_opfor or s.flags[counter] & REVEALED > 0
 
 
-def counters_of(s: Theatre, side: int) -> range:
+def counters_of(s: Theatre, side: int) -> bytes:
     """All counters of a side."""
-    if side == ALLIED:
-        return range(s.pack.first_opfor)
-    return range(s.pack.first_opfor, s.pack.counters)
+    return s.pack.of_side[side]
 
 
-def ground_at(s: Theatre, space: int, side: int) -> list[int]:
-    """The ground units of a side in a space."""
-    return [c for c in counters_of(s, side) if s.at[c] == space and not is_air(s, c)]
+def ground_at(s: Theatre, space: int, side: int) -> bytes:
+    """The ground units of a side in a space, in the order of their numbers; nobody stands nowhere."""
+    return s.stands[side * s.pack.map.size + space] if space >= 0 else b""
 
 
 def air_at(s: Theatre, space: int, side: int) -> list[int]:
     """The air units of a side over a space."""
-    return [c for c in counters_of(s, side) if s.at[c] == space and is_air(s, c)]
+    return [c for c in s.pack.air_of_side[side] if s.at[c] == space]
+
+
+def spaces_under_air(s: Theatre, side: int) -> list[int]:
+    """The spaces with air units of a side over them, in order."""
+    return sorted(set([s.at[c] for c in s.pack.air_of_side[side] if s.at[c] >= 0]))
 
 
 def has_ground(s: Theatre, space: int, side: int) -> bool:
     """Whether a side has a ground unit in a space."""
-    for c in counters_of(s, side):
-        if s.at[c] == space and not is_air(s, c):
-            return True
-    return False
+    return space >= 0 and len(s.stands[side * s.pack.map.size + space]) > 0
 
 
 def contested(s: Theatre, space: int) -> bool:
@@ -110,6 +110,8 @@ def on_map(s: Theatre, counter: int) -> bool:
 def effects_in_force(s: Theatre, verb: int) -> list[Effect]:
     """The effects of a sort that hold in this turn."""
     found: list[Effect] = []
+    if not s.verbs >> verb & 1:
+        return found
     force = s.force
     for k in range(0, len(force), FORCE_WIDTH):
         if force[k + FROM_TURN] <= s.turn <= force[k + TO_TURN]:
@@ -221,18 +223,14 @@ def may_not_attack(s: Theatre, space: int) -> bool:
 
 def is_barred(s: Theatre, counter: int, space: int) -> bool:
     """Whether the unit of a counter may not enter a space by ground (BLITZ-6.2c)."""
-    return is_barred_to(s, unit_of(s, counter), space)
+    ground = s.rules.ground
+    return ground.barred[unit_of(s, counter) * ground.size + space] > 0
 
 
 def is_barred_to(s: Theatre, unit: int, space: int) -> bool:
     """Whether a unit, on the map or not, may not enter a space; special forces know ways in."""
-    board = s.pack.map
-    terrain = board.terrain_of[space]
-    if not board.bars[terrain * len(TYPES) + s.pack.type_of[unit]]:
-        return False
-    rules = board.terrains[terrain]
-    slips_in = rules.special_forces and s.rules.infiltration and s.pack.traits_of[unit] & SPECIAL_FORCES
-    return not (rules.is_land and slips_in)
+    ground = s.rules.ground
+    return ground.barred[unit * ground.size + space] > 0
 
 
 def stops_in(s: Theatre, counter: int, space: int) -> bool:

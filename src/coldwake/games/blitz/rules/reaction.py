@@ -1,7 +1,8 @@
 """Chapters 5.2 and 9, phases 9 and 10: OPFOR units arrive and move as the card orders (BLITZ-1.0b)."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame, put_in
+from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.card_play import effect_of, played_card
@@ -26,6 +27,7 @@ from coldwake.games.blitz.rules.effects import (
     TO_SPACE,
     Effect,
 )
+from coldwake.games.blitz.rules.ground import FAR
 from coldwake.games.blitz.rules.movement import can_step, left_after, take_step
 from coldwake.games.blitz.rules.node_kinds import choice, draw, phase, roll_among
 from coldwake.games.blitz.rules.queries import (
@@ -44,8 +46,6 @@ from coldwake.games.blitz.rules.queries import (
     unit_or_none,
 )
 from coldwake.games.blitz.rules.state import COUNTER, JUMPED, NOTHING, POOL_ZONE, REVEALED, Theatre
-
-FAR = 99
 
 # -- phase 9: arrivals ----------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ def arrive(s: Theatre, f: Frame, unit: int) -> None:
     counter = _free_counter(s)
     s.move(unit, COUNTER + counter)
     emit_to(s, 0, events.OPFOR_ARRIVES, (counter, s.entry, unit))
-    s.at[counter] = s.entry
+    s.place(counter, s.entry)
     s.arrivals |= 1 << counter
     put(s, counter, s.entry)
 
@@ -188,9 +188,9 @@ def place_named(s: Theatre, f: Frame) -> None:
     if s.where[unit] == POOL_ZONE:
         s.move(unit, COUNTER + _free_counter(s))
     counter = s.where[unit] - COUNTER
-    s.step[counter] = 0
-    s.at[counter] = s.entry
-    s.flags[counter] |= REVEALED
+    s.step = put_byte(s.step, counter, 0)
+    s.place(counter, s.entry)
+    s.raise_flag(counter, REVEALED)
     s.arrivals |= 1 << counter
     emit(s, events.OPFOR_ARRIVES, (counter, s.entry, unit))
     put(s, counter, s.entry)
@@ -242,7 +242,7 @@ def orders_given(s: Theatre, f: Frame) -> list[int]:
 def muster(s: Theatre, f: Frame) -> None:
     """The units that must obey: not those in contact, not those that cannot move (R-BLITZ-46)."""
     effect = effect_of(s, f[2])
-    s.movers = [c for c in counters_of(s, OPFOR) if _obeys(s, effect, c)]
+    s.movers = bytes([c for c in counters_of(s, OPFOR) if _obeys(s, effect, c)])
 
 
 def _obeys(s: Theatre, effect: Effect, counter: int) -> bool:
@@ -269,19 +269,14 @@ def _is_named(s: Theatre, effect: Effect, counter: int) -> bool:
 # -- where to -------------------------------------------------------------------------------------
 
 
-def distances_to(s: Theatre, counter: int, goal: int) -> list[int]:
-    """How far every space is from a goal for a unit, by ground (BLITZ-9.1b)."""
-    board = s.pack.map
-    far = [FAR] * board.size
-    far[goal] = 0
-    queue = [goal]
-    while queue:
-        b = queue.pop(0)
-        for a in board.near[b]:
-            if far[a] == FAR and (a == s.at[counter] or not is_barred(s, counter, a)):
-                far[a] = far[b] + 1
-                queue.append(a)
-    return far
+def distances_to(s: Theatre, counter: int, goal: int) -> bytes:
+    """How far every space is from a goal for a unit, by ground (BLITZ-9.1b); it can leave where it is."""
+    ground = s.rules.ground
+    unit, here, size = unit_of(s, counter), s.at[counter], ground.size
+    barred = ground.barred[unit * size : unit * size + size]
+    if not barred[here]:
+        return ground.far[unit][goal * size : goal * size + size]
+    return ground.distances(barred[:here] + b"\0" + barred[here + 1 :], goal)
 
 
 def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
@@ -297,7 +292,7 @@ def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
         goal = effect.to[0]
         far = distances_to(s, counter, goal)[here]
         return [goal] if 0 < far < FAR and not is_barred(s, counter, goal) else []
-    held = [space for space in range(s.pack.map.size) if _is_target(s, effect, counter, space)]
+    held = _targets(s, effect, counter)
     if effect.goal == TO_ADJACENT:
         held = [space for space in held if space in s.pack.map.near[here]]
         return [space for space in held if not is_full(s, space, OPFOR)] or held[:1]
@@ -327,10 +322,10 @@ def _can_set_out(s: Theatre, counter: int, goal: int) -> bool:
     """Whether a unit that has not moved can make a step toward a goal."""
     far = distances_to(s, counter, goal)
     left = s.pack.move_of[unit_of(s, counter)]
-    allowance, origin = s.allowance[counter], s.origin[counter]
-    s.allowance[counter], s.origin[counter] = left, s.at[counter]
+    allowance, origin = s.allowance, s.origin
+    s.allowance, s.origin = put_in(allowance, counter, left), put_in(origin, counter, s.at[counter])
     steps = _tenable_steps(s, counter, far, left)
-    s.allowance[counter], s.origin[counter] = allowance, origin
+    s.allowance, s.origin = allowance, origin
     return len(steps) > 0
 
 
@@ -339,7 +334,7 @@ def carried_goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     if effect.goal == TO_SPACE:
         held: list[int] = effect.to if not is_barred(s, counter, effect.to[0]) else []
     else:
-        held = [space for space in range(s.pack.map.size) if _is_target(s, effect, counter, space)]
+        held = _targets(s, effect, counter)
     here = s.at[counter]
     found = [space for space in held if space != here and not is_full(s, space, OPFOR)]
     if effect.by == BY_AIR:
@@ -348,11 +343,14 @@ def carried_goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     return [space for space in found if any([sea in board.by_sea[space] for sea in board.by_sea[here]])]
 
 
-def _is_target(s: Theatre, effect: Effect, counter: int, space: int) -> bool:
-    friends = ground_at(s, space, ALLIED)
-    if not friends or is_barred(s, counter, space):
-        return False
-    return effect.goal != TO_NEAREST_SINGLE or len(friends) == 1
+def _targets(s: Theatre, effect: Effect, counter: int) -> list[int]:
+    """The spaces that Allied units hold, or only one of them, and that are open to a unit."""
+    most = 1 if effect.goal == TO_NEAREST_SINGLE else s.pack.counters
+    return [
+        space
+        for space, units in enumerate(s.stands[: s.pack.map.size])
+        if 0 < len(units) <= most and not is_barred(s, counter, space)
+    ]
 
 
 def somebody_moves(s: Theatre, f: Frame) -> bool:
@@ -370,12 +368,12 @@ def units_to_order(s: Theatre, f: Frame) -> list[int]:
     return [s.pack.counter_action + c for c in next_movers(s)]
 
 
-def next_movers(s: Theatre) -> list[int]:
+def next_movers(s: Theatre) -> bytes:
     """All of them; by a switch the strongest in sight, and whoever lies face down (R-BLITZ-20)."""
     if not s.rules.strongest_first:
         return s.movers
     most = max([firepower(s, c) if is_revealed(s, c) else 0 for c in s.movers])
-    return [c for c in s.movers if not is_revealed(s, c) or firepower(s, c) == most]
+    return bytes([c for c in s.movers if not is_revealed(s, c) or firepower(s, c) == most])
 
 
 def pick_opfor_unit(s: Theatre, f: Frame, action: int) -> None:
@@ -387,11 +385,12 @@ def begin_march(s: Theatre, f: Frame) -> None:
     """Its movement, and its goal if there is but one."""
     effect = effect_of(s, f[2])
     s.shooter = next_movers(s)[0] if s.shooter < 0 else s.shooter
-    s.movers.remove(s.shooter)
-    s.quantity = s.allowance[s.shooter] = s.pack.move_of[unit_of(s, s.shooter)]
+    s.movers = s.movers.replace(ONE[s.shooter], b"")
+    s.quantity = s.pack.move_of[unit_of(s, s.shooter)]
+    s.allowance = put_in(s.allowance, s.shooter, s.quantity)
     if effect.by != BY_GROUND:
         s.quantity = 0
-    s.origin[s.shooter] = s.at[s.shooter]
+    s.origin = put_in(s.origin, s.shooter, s.at[s.shooter])
     found = goals(s, effect, s.shooter)
     s.goal = found[0] if len(found) == 1 else NOTHING
 
@@ -422,7 +421,7 @@ def steps_toward(s: Theatre, counter: int) -> list[int]:
     return _tenable_steps(s, counter, distances_to(s, counter, s.goal), s.quantity)
 
 
-def _tenable_steps(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
+def _tenable_steps(s: Theatre, counter: int, far: bytes, left: int) -> list[int]:
     """The next spaces of the shortest paths that no full space cuts short (R-BLITZ-20).
 
     If all are cut short, those that lead it farthest before it has to stop (R-BLITZ-47).
@@ -436,7 +435,7 @@ def _tenable_steps(s: Theatre, counter: int, far: list[int], left: int) -> list[
     return [b for k, b in enumerate(spaces) if 0 < gains[k] == most]
 
 
-def _nearer(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
+def _nearer(s: Theatre, counter: int, far: bytes, left: int) -> list[int]:
     """The next spaces of the shortest paths; a full goal is not entered, for the path ends there."""
     here = s.at[counter]
     start = s.origin[counter]
@@ -449,28 +448,28 @@ def _nearer(s: Theatre, counter: int, far: list[int], left: int) -> list[int]:
     ]
 
 
-def _is_open(s: Theatre, counter: int, b: int, far: list[int], left: int) -> bool:
+def _is_open(s: Theatre, counter: int, b: int, far: bytes, left: int) -> bool:
     """Whether a unit that enters a space can use up its move from there without ending in a full one."""
     has_room = not is_full(s, b, OPFOR)
     after = left_after(s, counter, b, left, s.origin[counter])
     here = s.at[counter]
-    s.at[counter] = b
+    s.place(counter, b)
     spaces = _nearer(s, counter, far, after)
     is_open = any([_is_open(s, counter, c, far, after) for c in spaces]) if spaces else has_room
-    s.at[counter] = here
+    s.place(counter, here)
     return is_open
 
 
-def _spaces_gained(s: Theatre, counter: int, b: int, far: list[int], left: int) -> int:
+def _spaces_gained(s: Theatre, counter: int, b: int, far: bytes, left: int) -> int:
     """How many spaces a unit goes on if it enters a space next and stops in one with room; 0 if it cannot."""
     has_room = not is_full(s, b, OPFOR)
     after = left_after(s, counter, b, left, s.origin[counter])
     here = s.at[counter]
-    s.at[counter] = b
+    s.place(counter, b)
     most = 0
     for c in _nearer(s, counter, far, after):
         most = max(most, _spaces_gained(s, counter, c, far, after))
-    s.at[counter] = here
+    s.place(counter, here)
     return most + 1 if most or has_room else 0
 
 
@@ -511,7 +510,7 @@ def carry(s: Theatre, f: Frame) -> None:
     seen = unit_or_none(s, counter)
     emit(s, events.OPFOR_CARRIED, (counter, s.at[counter], s.goal, seen, effect.by))
     if effect.by == BY_AIR:
-        s.flags[counter] |= JUMPED
+        s.raise_flag(counter, JUMPED)
     put(s, counter, s.goal)
 
 

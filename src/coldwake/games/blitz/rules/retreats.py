@@ -1,7 +1,7 @@
 """BLITZ-7.3.2: retreats. The player chooses the way for both sides, among the longest there are."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import ONE, Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import lose_step, put
@@ -23,7 +23,7 @@ from coldwake.games.blitz.rules.queries import (
 from coldwake.games.blitz.rules.state import NOTHING, Theatre
 
 
-def retreat_spaces(s: Theatre, counter: int, a: int, trail: list[int]) -> list[int]:
+def retreat_spaces(s: Theatre, counter: int, a: int, trail: bytes) -> list[int]:
     """The spaces a unit may retreat into from a space (BLITZ-7.3.2b).
 
     Not across water, unless engineers help (BLITZ-10.5d), not where an enemy is, face down or not
@@ -40,13 +40,13 @@ def retreat_spaces(s: Theatre, counter: int, a: int, trail: list[int]) -> list[i
     return found
 
 
-def longest_way(s: Theatre, counter: int, a: int, trail: list[int], wanted: int) -> int:
+def longest_way(s: Theatre, counter: int, a: int, trail: bytes, wanted: int) -> int:
     """How many of the wanted spaces can be retreated at most from a space."""
     if wanted == 0:
         return 0
     best = 0
     for b in retreat_spaces(s, counter, a, trail):
-        best = max(best, 1 + longest_way(s, counter, b, trail + [b], wanted - 1))
+        best = max(best, 1 + longest_way(s, counter, b, trail + ONE[b], wanted - 1))
         if best == wanted:
             break
     return best
@@ -59,7 +59,7 @@ def begin_retreat(s: Theatre, counter: int, spaces: int) -> None:
     """
     s.target = counter
     s.retreats = spaces
-    s.trail = [s.at[counter]]
+    s.trail = ONE[s.at[counter]]
     if may_stand_firm(s) and side_of(s, counter) == OPFOR:
         _stand_firm(s)
 
@@ -121,7 +121,7 @@ def ways_out(s: Theatre, f: Frame) -> list[int]:
     """The next space of a way that is as long as can be (R-BLITZ-30, R-BLITZ-33, BLITZ-7.3.2d)."""
     counter = s.target
     spaces = retreat_spaces(s, counter, s.at[counter], s.trail)
-    lengths = [longest_way(s, counter, b, s.trail + [b], s.retreats - 1) for b in spaces]
+    lengths = [longest_way(s, counter, b, s.trail + ONE[b], s.retreats - 1) for b in spaces]
     best = max(lengths)
     return [s.pack.space_action + b for k, b in enumerate(spaces) if lengths[k] == best]
 
@@ -130,7 +130,7 @@ def retreat_to(s: Theatre, f: Frame, action: int) -> None:
     """One space for one R (BLITZ-7.3.2a)."""
     space = action - s.pack.space_action
     s.retreats -= 1
-    s.trail.append(space)
+    s.trail += ONE[space]
     emit(s, events.RETREATED, (unit_of(s, s.target), space))
     put(s, s.target, space)
 
@@ -174,7 +174,7 @@ def hold_and_suffer(s: Theatre, f: Frame) -> None:
 def end_retreat(s: Theatre, f: Frame) -> None:
     """What is left over is lost (BLITZ-7.3d)."""
     s.retreats = 0
-    s.trail = []
+    s.trail = b""
 
 
 RETREAT_NODE = procedure(

@@ -24,15 +24,15 @@ def lay_out(s: Theatre, f: Frame) -> None:
         elif unit.start == AT_POOL:
             s.move(number, POOL_ZONE)
         if unit.start in pack.map.ids:
-            s.at[number] = pack.map.ids.index(unit.start)
+            s.place(number, pack.map.ids.index(unit.start))
         elif unit.start == AT_BOX:
-            s.at[number] = BOX
+            s.place(number, BOX)
         elif unit.start == AT_AIR:
-            s.at[number] = AVAILABLE
+            s.place(number, AVAILABLE)
             if unit.side == OPFOR:
-                s.flags[number] |= REVEALED  # aircraft lie open in their box
+                s.raise_flag(number, REVEALED)  # aircraft lie open in their box
         elif unit.start == AT_POOL:
-            s.at[number] = POOL
+            s.place(number, POOL)
     for card in range(pack.first_action, pack.pieces):
         s.move(card, ACTION_POOL if card < pack.first_opfor_card else DECK)
 
@@ -67,7 +67,7 @@ def deal_unit(s: Theatre, f: Frame, unit: int) -> None:
     counter = pool.units[f[2] % 256]
     space = pool.spaces[f[2] % 256]
     s.move(unit, COUNTER + counter)
-    s.at[counter] = space
+    s.place(counter, space)
     emit_to(s, 0, events.UNIT_DEALT, (counter, space, unit))
 
 

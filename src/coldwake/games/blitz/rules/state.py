@@ -3,14 +3,18 @@
 A counter is a place for a unit: Allied counters hold the unit of their own number, OPFOR counters hold
 whichever unit was dealt to them. Which one that is lies in the counter's zone, and nobody may look into
 the zone of a face-down counter.
+
+Two fields only repeat others in a form that the rules can ask quickly: `stands` follows from `at`, `verbs`
+from `force`. No position holds them; `place` and `hold_force` keep them true.
 """
 
 from typing import Final
 
 from coldwake.core.options import Options
-from coldwake.core.state import State
+from coldwake.core.state import ONE, State, put
 from coldwake.games.blitz.rules.constants import OUT
 from coldwake.games.blitz.rules.content import Content
+from coldwake.games.blitz.rules.ground import Ground
 
 # -- zones ----------------------------------------------------------------------------------------
 
@@ -70,9 +74,9 @@ NOTHING: Final = -1
 
 
 class Switches:
-    """The advanced rules as plain truths (BLITZ-2.1a)."""
+    """The advanced rules as plain truths (BLITZ-2.1a), and the ground as these rules open it."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, pack: Content) -> None:
         on = options.on
         self.pursuit = "7.5" in on
         self.resiliency = "10.3" in on
@@ -80,6 +84,7 @@ class Switches:
         self.engineers = "10.5" in on
         self.strongest_first = "R-20" in on
         self.pursue_once = "R-35" in on
+        self.ground: Ground = pack.ground_with_infiltration if self.infiltration else pack.ground
 
 
 class Theatre(State):
@@ -90,7 +95,7 @@ class Theatre(State):
         "clock", "control", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal", "halved",
         "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "numbers", "origin",
         "pack", "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
-        "side", "spent", "step", "superiority", "target", "trail", "turn", "volley",
+        "side", "spent", "stands", "step", "superiority", "target", "trail", "turn", "verbs", "volley",
     )  # fmt: skip
 
     pack: Content
@@ -100,22 +105,26 @@ class Theatre(State):
     phase: int
     clock: int
     """What events of cards add to the turns remaining in this turn."""
-    numbers: list[int]
+    numbers: tuple[int, ...]
     """What the two cards of this turn do to them, the Action card first."""
     ending: int
     score: int
     at: list[int]
-    step: list[int]
-    flags: list[int]
-    origin: list[int]
-    carrier: list[int]
-    allowance: list[int]
-    control: list[int]
-    force: list[int]
+    stands: list[bytes]
+    """The ground units in each space in the order of their numbers: of the Allies, then of OPFOR."""
+    step: bytes
+    flags: bytes
+    origin: tuple[int, ...]
+    carrier: tuple[int, ...]
+    allowance: tuple[int, ...]
+    control: bytes
+    force: tuple[int, ...]
+    verbs: int
+    """The sorts of effects that `force` has, whenever they hold, as a mask."""
     quantity: int
     naval_used: int
-    landed: list[int]
-    free_landed: list[int]
+    landed: tuple[int, ...]
+    free_landed: tuple[int, ...]
     halved: int
     bonus_spent: int
     bombed: int
@@ -126,18 +135,18 @@ class Theatre(State):
     attacker: int
     round: int
     side: int
-    superiority: list[int]
-    line_allied: list[int]
-    line_opfor: list[int]
+    superiority: tuple[int, ...]
+    line_allied: bytes
+    line_opfor: bytes
     shooter: int
     target: int
     dice_left: int
-    hits: list[int]
+    hits: tuple[int, ...]
     retreats: int
     absorbed: int
-    trail: list[int]
-    volley: list[int]
-    movers: list[int]
+    trail: bytes
+    volley: bytes
+    movers: bytes
     arrivals: int
     entry: int
     goal: int
@@ -153,32 +162,77 @@ class Theatre(State):
         self.ending = 0
         self.score = 0
         self.at = [OUT] * pack.counters
-        self.step = [0] * pack.counters
-        self.flags = [0] * pack.counters
-        self.origin = [NOTHING] * pack.counters
-        self.carrier = [NOTHING] * pack.counters
-        self.allowance = [0] * pack.counters
-        self.control = [space.control for space in pack.map.spaces]
-        self.force = []
+        self.stands = [b""] * (2 * pack.map.size)
+        self.step = bytes(pack.counters)
+        self.flags = bytes(pack.counters)
+        self.origin = (NOTHING,) * pack.counters
+        self.carrier = (NOTHING,) * pack.counters
+        self.allowance = (0,) * pack.counters
+        self.control = bytes([space.control for space in pack.map.spaces])
+        self.force = ()
+        self.verbs = 0
         self.recon = 0
         self.clear_turn()
         self.clear_battle()
+
+    def place(self, counter: int, place: int) -> None:
+        """A counter comes to a space or into a box."""
+        left = self.at[counter]
+        self.at[counter] = place
+        if left == place or self.pack.air[counter]:
+            return
+        first = self.pack.map.size if counter >= self.pack.first_opfor else 0
+        if left >= 0:
+            self.stands[first + left] = self.stands[first + left].replace(ONE[counter], b"")
+        if place >= 0:
+            there = self.stands[first + place] + ONE[counter]
+            in_order = len(there) == 1 or there[-2] < counter
+            self.stands[first + place] = there if in_order else bytes(sorted(there))
+
+    def raise_flag(self, counter: int, flag: int) -> None:
+        """Something holds of a counter from now on."""
+        self.flags = put(self.flags, counter, self.flags[counter] | flag)
+
+    def lower_flag(self, counter: int, flag: int) -> None:
+        """It holds no longer."""
+        if self.flags[counter] & flag:
+            self.flags = put(self.flags, counter, self.flags[counter] & ~flag)
+
+    def lower_all(self, flag: int) -> None:
+        """It holds of no counter any longer."""
+        self.flags = bytes([flags & ~flag for flags in self.flags])
+
+    def hold_force(self, force: tuple[int, ...]) -> None:
+        """These effects are in force, in their turns."""
+        self.force = force
+        self.verbs = 0
+        for k in range(0, len(force), FORCE_WIDTH):
+            effect = self.pack.cards[force[k + OF_CARD]].effects[force[k + OF_EFFECT]]
+            self.verbs |= 1 << effect.verb
+
+    def find_standing(self) -> None:
+        """Find out from `at` who stands where."""
+        places = self.at
+        self.at = [OUT] * self.pack.counters
+        self.stands = [b""] * (2 * self.pack.map.size)
+        for counter, place in enumerate(places):
+            self.place(counter, place)
 
     def clear_turn(self) -> None:
         """What counts within one turn only."""
         spaces = self.pack.map.size
         self.clock = 0
-        self.numbers = [0, 0]
+        self.numbers = (0, 0)
         self.quantity = 0
         self.naval_used = 0
-        self.landed = [0] * spaces
-        self.free_landed = [0] * spaces
+        self.landed = (0,) * spaces
+        self.free_landed = (0,) * spaces
         self.halved = NOTHING
         self.bonus_spent = 0
         self.bombed = 0
         self.spent = 0
         self.pending = 0
-        self.movers = []
+        self.movers = b""
         self.arrivals = 0
         self.entry = NOTHING
         self.goal = NOTHING
@@ -189,9 +243,9 @@ class Theatre(State):
         self.attacker = 0
         self.round = 0
         self.side = 0
-        self.superiority = [0, 0]
-        self.line_allied = []
-        self.line_opfor = []
+        self.superiority = (0, 0)
+        self.line_allied = b""
+        self.line_opfor = b""
         self.clear_shot()
 
     def clear_shot(self) -> None:
@@ -199,11 +253,11 @@ class Theatre(State):
         self.shooter = NOTHING
         self.target = NOTHING
         self.dice_left = 0
-        self.hits = [0, 0]
+        self.hits = (0, 0)
         self.retreats = 0
         self.absorbed = 0
-        self.trail = []
-        self.volley = []
+        self.trail = b""
+        self.volley = b""
 
     def copy(self) -> "Theatre":
         """An independent state that plays on identically."""
@@ -215,21 +269,23 @@ class Theatre(State):
         other.left = self.left
         other.phase = self.phase
         other.clock = self.clock
-        other.numbers = self.numbers[:]
+        other.numbers = self.numbers
         other.ending = self.ending
         other.score = self.score
         other.at = self.at[:]
-        other.step = self.step[:]
-        other.flags = self.flags[:]
-        other.origin = self.origin[:]
-        other.carrier = self.carrier[:]
-        other.allowance = self.allowance[:]
-        other.control = self.control[:]
-        other.force = self.force[:]
+        other.stands = self.stands[:]
+        other.step = self.step
+        other.flags = self.flags
+        other.origin = self.origin
+        other.carrier = self.carrier
+        other.allowance = self.allowance
+        other.control = self.control
+        other.force = self.force
+        other.verbs = self.verbs
         other.quantity = self.quantity
         other.naval_used = self.naval_used
-        other.landed = self.landed[:]
-        other.free_landed = self.free_landed[:]
+        other.landed = self.landed
+        other.free_landed = self.free_landed
         other.halved = self.halved
         other.bonus_spent = self.bonus_spent
         other.bombed = self.bombed
@@ -240,18 +296,18 @@ class Theatre(State):
         other.attacker = self.attacker
         other.round = self.round
         other.side = self.side
-        other.superiority = self.superiority[:]
-        other.line_allied = self.line_allied[:]
-        other.line_opfor = self.line_opfor[:]
+        other.superiority = self.superiority
+        other.line_allied = self.line_allied
+        other.line_opfor = self.line_opfor
         other.shooter = self.shooter
         other.target = self.target
         other.dice_left = self.dice_left
-        other.hits = self.hits[:]
+        other.hits = self.hits
         other.retreats = self.retreats
         other.absorbed = self.absorbed
-        other.trail = self.trail[:]
-        other.volley = self.volley[:]
-        other.movers = self.movers[:]
+        other.trail = self.trail
+        other.volley = self.volley
+        other.movers = self.movers
         other.arrivals = self.arrivals
         other.entry = self.entry
         other.goal = self.goal

@@ -46,6 +46,7 @@ def view(s: Theatre, seat: int | None) -> Plain:
         "step": step_of(s),
         "score": s.score if s.ending else points(s),
         "level": level(s).id if s.ending else None,
+        "levels": _levels(s) if s.ending else [],
         "ending": ENDINGS[s.ending],
         "over": bool(s.ending),
         "stacking": {"allied": stack_limit(s, ALLIED), "opfor": stack_limit(s, OPFOR)},
@@ -111,6 +112,11 @@ def _enemy(s: Theatre, counter: int) -> Plain:
         "aaa": aaa_strength(s, counter) if shown else None,
         "air": is_air(s, counter),
     }
+
+
+def _levels(s: Theatre) -> list[Plain]:
+    """What points can be good for, the best first."""
+    return [{"id": one.id, "wins": one.wins} for one in s.pack.charts.levels]
 
 
 def _cards(s: Theatre) -> Plain:

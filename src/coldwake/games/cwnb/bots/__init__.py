@@ -2,7 +2,8 @@
 
 from coldwake.bots import Players
 from coldwake.games.cwnb.bots.facts import read
+from coldwake.games.cwnb.bots.features import FEATURES
 from coldwake.games.cwnb.bots.greedy import GreedyCwnb
 from coldwake.games.cwnb.bots.windows import WINDOWS
 
-PLAYERS = Players({"greedy": GreedyCwnb}, facts=read, windows=WINDOWS)
+PLAYERS = Players({"greedy": GreedyCwnb}, facts=read, windows=WINDOWS, features=FEATURES)

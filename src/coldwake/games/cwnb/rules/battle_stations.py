@@ -5,7 +5,7 @@ Until "finish" everything may be withdrawn (R-CWNB-21).
 """
 
 from coldwake.core.nodes import Decision, Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.attacks import ASW_USE, ATTACK_FIRER, BOMBER_SEAT, LBAS_FIRST, STRIKE_TARGET
@@ -116,7 +116,7 @@ def _finish(s: Sea) -> None:
     if s.rules.realistic:
         for defence in (EVASIVE, ECM, AIR_COVER):
             if realism_forbids_area(s, defence):
-                s.ruled_out[s.active] |= 1 << defence
+                s.ruled_out = put_in(s.ruled_out, s.active, s.ruled_out[s.active] | 1 << defence)
     emit(s, events.NAMING_FINISHED, (s.active,))
 
 

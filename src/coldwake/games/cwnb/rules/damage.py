@@ -1,7 +1,7 @@
 """Rules 7.1, 9.3 and 11.1: Damage Control, applying effects, sinking, and what follows from it."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import (
@@ -252,7 +252,7 @@ def hit_from_the_air(s: Sea, ship: int) -> None:
     Rules: CWNB-12.7e, R-CWNB-87.
     """
     if withstands_air_hit(s, ship):
-        s.flags[ship] |= CRIPPLED
+        s.flags = put(s.flags, ship, s.flags[ship] | CRIPPLED)
         emit(s, events.CRIPPLED_EVENT, (ship,))
     else:
         sink(s, ship, s.active)
@@ -267,7 +267,7 @@ def sink(s: Sea, ship: int, by: int) -> None:
     send_down(s, ship, UNDER + ship, DISCARD, SUNK + SPAN * by)
     if s.flags[ship] & CREWED:
         s.move(s.zones[CREW + SPAN * seat][0], DISCARD)
-    s.flags[ship] = 0
+    s.flags = put(s.flags, ship, 0)
     emit(s, events.SANK, (ship, seat, by))
 
 

@@ -5,7 +5,7 @@ saves it or the end of stage 2 applies it. Stages follow R-CWNB-26.
 """
 
 from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.answers import clear_answers, put_card
@@ -157,7 +157,7 @@ def show_area(s: Sea, seat: int, kind: int) -> int:
         s.move(card, AREA + SPAN * seat)
         emit(s, events.AREA_SHOWN, (seat, card))
     else:
-        s.ruled_out[seat] |= 1 << kind
+        s.ruled_out = put_in(s.ruled_out, seat, s.ruled_out[seat] | 1 << kind)
     return card
 
 
@@ -208,7 +208,7 @@ def rule_out_asw(s: Sea, f: Frame) -> None:
     """A submarine attacked and no face-down ASW was shown: there is none."""
     for seat in s.defenders:
         if attacking_submarines(s, seat):
-            s.ruled_out[seat] |= 1 << ASW
+            s.ruled_out = put_in(s.ruled_out, seat, s.ruled_out[seat] | 1 << ASW)
 
 
 def area_asw_rolls(s: Sea, f: Frame) -> list[int]:

@@ -1,5 +1,6 @@
 """Rule 7: what may be named in step B.1, and entering it in the ledger."""
 
+from coldwake.core.state import put
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import (
@@ -201,7 +202,7 @@ def enter_attack(s: Sea, kind: int, card: int, firer: int, symbol: int, target: 
     if card >= 0:
         lay_on_plot(s, card)
     if firer >= 0 and s.pack.submarine[firer] and not s.flags[firer] & ACTIVE:
-        s.flags[firer] |= ACTIVE | WOKEN  # CWNB-6.1B1d
+        s.flags = put(s.flags, firer, s.flags[firer] | ACTIVE | WOKEN)  # CWNB-6.1B1d
     emit(s, events.ATTACK_NAMED, (s.active, len(s.ledger) // WIDTH, kind, card, firer, target))
 
 

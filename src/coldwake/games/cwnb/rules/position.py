@@ -6,6 +6,7 @@ A hand-written position gives each seat's formation and cards; see `docs/positio
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.core.state import put, put_in
 from coldwake.games.cwnb.rules import soundness, state
 from coldwake.games.cwnb.rules.battle_stations import open_battle_stations
 from coldwake.games.cwnb.rules.constants import CREW_EFFICIENCY, RETREAT_CARD, SYMBOLS
@@ -20,18 +21,21 @@ NUMBERS = [
     "round", "series", "active", "fog", "fog_rolled", "in_round", "last_order", "pile_out", "final",
     "played", "stage", "round_over", "over", "partner", "refusals",
 ]  # fmt: skip
-LISTS = ["flags", "ledger", "answers", "marks", "totals", "scores", "ruled_out"]
+ROWS = ["totals", "scores", "ruled_out"]
+LISTS = ["ledger", "answers", "marks"]
 STRINGS = ["foes", "defenders"]
 
 
 def values(s: Sea) -> Data:
     """The game's own fields as plain data."""
-    return fields.values_of(s, NUMBERS, LISTS + STRINGS)
+    return fields.values_of(s, NUMBERS, ["flags", *LISTS, *ROWS, *STRINGS])
 
 
 def set_values(s: Sea, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
     fields.set_values(s, data, NUMBERS, LISTS)
+    fields.set_rows(s, data, ROWS)
+    fields.set_strings(s, data, ["flags"])
     for name in STRINGS:
         numbers = fields.numbers(data, name)
         if len(set(numbers)) != len(numbers) or any(not 0 <= seat < s.seats for seat in numbers):
@@ -98,13 +102,14 @@ class _SetUp:
         self._cards_of_kind(player.get("retreat", []), state.RETREAT + base, [RETREAT_CARD])
         for name in fields.names(player.get("active", [])):
             boat = self.layer.own_submarine(seat, name, state.ROW + base, s.pack.submarine)
-            s.flags[boat] |= state.ACTIVE
+            s.flags = put(s.flags, boat, s.flags[boat] | state.ACTIVE)
         for key, flag in (("crippled", state.CRIPPLED), ("idle", state.IDLE)):
             for name in fields.names(player.get(key, [])):
-                s.flags[self._own_ship(seat, name)] |= flag
+                ship = self._own_ship(seat, name)
+                s.flags = put(s.flags, ship, s.flags[ship] | flag)
         self._crew(seat, player.get("crew", {}))
         self._damage(seat, player.get("damage", {}))
-        s.totals[seat] = fields.number_or(player, "total", 0)
+        s.totals = put_in(s.totals, seat, fields.number_or(player, "total", 0))
         fields.check_number("total", s.totals[seat], 0, soundness.MOST_POINTS)
 
     def _crew(self, seat: int, crew: object) -> None:
@@ -114,7 +119,7 @@ class _SetUp:
             ship = self._own_ship(seat, name)
             if not self.s.pack.strikes[ship]:
                 raise PositionError(f"players {seat}: {name!r} is no carrier")
-            self.s.flags[ship] |= state.CREWED
+            self.s.flags = put(self.s.flags, ship, self.s.flags[ship] | state.CREWED)
             self._cards_of_kind([card], state.CREW + state.SPAN * seat, [CREW_EFFICIENCY])
 
     def _damage(self, seat: int, damage: object) -> None:

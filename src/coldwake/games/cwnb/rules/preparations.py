@@ -1,7 +1,7 @@
 """Rules 8.1, 9.4 and 12.4 in step B.1: Area Defenses, Crew Efficiency, and taking entries back."""
 
 from coldwake.core.nodes import Node
-from coldwake.core.state import ALL_SEATS, Frame
+from coldwake.core.state import ALL_SEATS, Frame, put
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import ATTACK_ACTION, CANCEL, CARD_ACTION, FACE_DOWN, FACE_UP
@@ -74,7 +74,7 @@ def play_crew(s: Sea, f: Frame, action: int) -> None:
         return
     ship = action - s.pack.ship_action
     show_card(s, f[2], CREW + SPAN * s.active, s.pack.printing_of)
-    s.flags[ship] |= CREWED
+    s.flags = put(s.flags, ship, s.flags[ship] | CREWED)
     emit(s, events.CREW_PLAYED, (s.active, ship))
     set_numbers(s)
 
@@ -126,7 +126,7 @@ def _withdraw_attack(s: Sea, at: int) -> None:
     if card >= 0:
         _back_to_hand(s, card)
     if firer >= 0 and s.flags[firer] & WOKEN and not has_named_attack(s, firer):
-        s.flags[firer] &= ~(ACTIVE | WOKEN)
+        s.flags = put(s.flags, firer, s.flags[firer] & ~(ACTIVE | WOKEN))
     emit(s, events.ATTACK_WITHDRAWN, (s.active, at // WIDTH + 1, card))
 
 
@@ -168,7 +168,7 @@ def _withdraw_area(s: Sea, card: int) -> None:
 
 
 def _withdraw_crew(s: Sea, ship: int) -> None:
-    s.flags[ship] &= ~CREWED
+    s.flags = put(s.flags, ship, s.flags[ship] & ~CREWED)
     _back_to_hand(s, s.zones[CREW + SPAN * s.active][0])
     emit(s, events.CREW_WITHDRAWN, (s.active, ship))
     set_numbers(s)

@@ -1,7 +1,7 @@
 """Rule 6.1, step A.6: Retreat! And the repairs of a Task Force that retreats (CWNB-9.2)."""
 
 from coldwake.core.nodes import Decision, Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import (
@@ -91,7 +91,7 @@ def repair_ship(s: Sea, f: Frame, action: int) -> None:
 
 def _repair(s: Sea, ship: int, action: int, left: int) -> None:
     if action == TURN_BACK:
-        s.flags[ship] &= ~CRIPPLED
+        s.flags = put(s.flags, ship, s.flags[ship] & ~CRIPPLED)
         emit(s, events.TURNED_BACK, (s.active, ship))
     else:
         card = first_of(s, UNDER + ship, s.pack.printing_of, action - CARD_ACTION)

@@ -1,7 +1,7 @@
 """Rules 11.3 and 11.4: the end of a round and of the game."""
 
 from coldwake.core.game import Outcome
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import VICTORY_POINTS
@@ -39,8 +39,8 @@ def score_round(s: Sea, f: Frame) -> None:
     """
     for seat in range(s.seats):
         sunk, left, hurt = sunk_points(s, seat), survivor_points(s, seat), survivor_damage(s, seat)
-        s.scores[seat] = sunk + left - hurt
-        s.totals[seat] += s.scores[seat]
+        s.scores = put_in(s.scores, seat, sunk + left - hurt)
+        s.totals = put_in(s.totals, seat, s.totals[seat] + s.scores[seat])
         emit(s, events.ROUND_SCORED, (seat, sunk, left, hurt, s.scores[seat], s.totals[seat]))
     for seat in range(s.seats):
         if advances(s, seat):

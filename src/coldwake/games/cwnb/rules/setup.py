@@ -45,7 +45,7 @@ def gather_all_cards(s: Sea, f: Frame) -> None:
     _fill(s, ORDER_SPARE, pack.first_order, in_use)
     _fill(s, ORDER_OUT, in_use, pack.pieces)
     s.known = bytes(pack.pieces)
-    s.ruled_out = [0] * s.seats
+    s.ruled_out = (0,) * s.seats
     emit(s, events.ROUND_BEGINS, (s.round,))
 
 

@@ -125,13 +125,13 @@ class Sea(State):
     refusals: int
     foes: bytes
     defenders: bytes
-    flags: list[int]
+    flags: bytes
     ledger: list[int]
     answers: list[int]
     marks: list[int]
-    totals: list[int]
-    scores: list[int]
-    ruled_out: list[int]
+    totals: tuple[int, ...]
+    scores: tuple[int, ...]
+    ruled_out: tuple[int, ...]
 
     def start(self, pack: Content, rules: Switches, team: bytes) -> None:
         """The game's own fields before the first round."""
@@ -139,9 +139,9 @@ class Sea(State):
         self.rules = rules
         self.team = team
         self.round = 0
-        self.totals = [0] * self.seats
-        self.scores = [0] * self.seats
-        self.ruled_out = [0] * self.seats
+        self.totals = (0,) * self.seats
+        self.scores = (0,) * self.seats
+        self.ruled_out = (0,) * self.seats
         self.over = 0
         self.clear_round()
 
@@ -162,7 +162,7 @@ class Sea(State):
         self.refusals = 0
         self.foes = b""
         self.defenders = b""
-        self.flags = [0] * self.pack.ship_total
+        self.flags = bytes(self.pack.ship_total)
         self.ledger = []
         self.answers = []
         self.marks = []
@@ -191,11 +191,11 @@ class Sea(State):
         other.refusals = self.refusals
         other.foes = self.foes
         other.defenders = self.defenders
-        other.flags = self.flags[:]
+        other.flags = self.flags
         other.ledger = self.ledger[:]
         other.answers = self.answers[:]
         other.marks = self.marks[:]
-        other.totals = self.totals[:]
-        other.scores = self.scores[:]
-        other.ruled_out = self.ruled_out[:]
+        other.totals = self.totals
+        other.scores = self.scores
+        other.ruled_out = self.ruled_out
         return other

@@ -1,7 +1,7 @@
 """Rule 6.1, step A: Prepare for Action."""
 
 from coldwake.core.nodes import Decision, Node, call, for_each, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put, put_in
 from coldwake.core.telling import emit
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import ADDITIONAL_SHIP, CANCEL, DONE, FOR_FOG, PASS, ROW_ACTION
@@ -46,8 +46,9 @@ def clear_the_decks(s: Sea, f: Frame) -> None:
             emit(s, events.DECKS_CLEARED, (s.active, card))
         s.move_all(zone + base, DISCARD)
     for ship in all_ships(s, s.active):
-        s.flags[ship] &= ~(CREWED | IDLE | WOKEN)
-    s.ruled_out[s.active] = 0
+        if s.flags[ship] & (CREWED | IDLE | WOKEN):
+            s.flags = put(s.flags, ship, s.flags[ship] & ~(CREWED | IDLE | WOKEN))
+    s.ruled_out = put_in(s.ruled_out, s.active, 0)
     s.played = 0
     s.fog = 0
     s.fog_rolled = 0
@@ -159,7 +160,7 @@ def dive(s: Sea, f: Frame, action: int) -> None:
     if action == DONE:
         return
     ship = action - s.pack.ship_action
-    s.flags[ship] &= ~ACTIVE
+    s.flags = put(s.flags, ship, s.flags[ship] & ~ACTIVE)
     emit(s, events.DIVED, (s.active, ship))
     if not no_submarine_to_dive(s, f):
         s.push(f)
@@ -216,7 +217,7 @@ def station_new_ship(s: Sea, f: Frame, action: int) -> None:
 def _join(s: Sea, ship: int, zone: int, row: int) -> None:
     # CWNB-9.1e, CWNB-9.1f
     s.move_sorted(ship, zone)
-    s.flags[ship] = 0
+    s.flags = put(s.flags, ship, 0)
     emit(s, events.SHIP_JOINED, (s.active, ship, row))
 
 

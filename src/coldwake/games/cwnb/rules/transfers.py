@@ -4,7 +4,7 @@ An offered Action card waits in the offer zone, which only the two teammates see
 """
 
 from coldwake.core.nodes import Decision, Node
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit, emit_to
 from coldwake.games.cwnb.rules import events
 from coldwake.games.cwnb.rules.constants import (
@@ -223,11 +223,11 @@ def _send_ship(s: Sea, ship: int, taker: int) -> None:
     """Damage travels along, Crew Efficiency does not; idle till the taker's next A.1 (R-CWNB-72)."""
     giver = owner(s, ship)
     if s.flags[ship] & CREWED:
-        s.flags[ship] &= ~CREWED
+        s.flags = put(s.flags, ship, s.flags[ship] & ~CREWED)
         s.move(s.zones[CREW + SPAN * giver][0], DISCARD)
         if giver == s.active:
             s.played = 1  # it was played this turn (R-CWNB-08)
-    s.flags[ship] |= IDLE
+    s.flags = put(s.flags, ship, s.flags[ship] | IDLE)
     set_numbers(s)  # it lends its rating to nobody till then
     emit(s, events.SHIP_TRANSFERRED, (giver, taker, ship))
     if s.pack.submarine[ship]:

@@ -237,6 +237,9 @@ class Hands:
 
 
 FEATURES = Features(
-    tuple(name for name, _ in NAMED), read, frozenset({"exchange", "spend", "reorganise", "actions"})
+    tuple(name for name, _ in NAMED),
+    read,
+    frozenset({"exchange", "spend", "reorganise", "actions"}),
+    arranged=frozenset({"navy", "share", "fleet", "layout_ship", "layout_row", "layout_ready"}),
 )
 """A turn opens with the exchange in a team, with cards to spend, with rows, or with actions at once."""

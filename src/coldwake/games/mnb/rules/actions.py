@@ -1,7 +1,7 @@
 """MNB-5.2, Actions: everything is announced in this step, and no die falls before it is over (MNB-5.2c)."""
 
 from coldwake.core.nodes import Decision, Node, loop, procedure
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
 from coldwake.games.mnb.rules.constants import (
@@ -153,7 +153,7 @@ def announce_card(s: Ocean, f: Frame, action: int) -> None:
         return
     card, firers = f[2], f[3:]
     for ship in firers:
-        s.flags[ship] |= ACTED
+        s.flags = put(s.flags, ship, s.flags[ship] | ACTED)
     target = action - s.pack.ship_action
     kind = A_GUN + s.pack.kind_of[card] - GUN
     enter_attack(s, kind, card, firers, s.pack.symbols_of[card], target, NOTHING)
@@ -251,7 +251,7 @@ def announce_own_attack(s: Ocean, f: Frame, action: int) -> None:
     target = action - s.pack.ship_action
     hunts = s.pack.submarine[target] > 0
     numbers = s.pack.asw[ship] if hunts else s.pack.strikes[ship]
-    s.flags[ship] |= ACTED
+    s.flags = put(s.flags, ship, s.flags[ship] | ACTED)
     if hunts:
         enter_attack(s, A_ASW, NOTHING, (ship,), ASW_MASK, target, numbers[used])
     else:

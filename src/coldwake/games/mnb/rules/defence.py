@@ -4,7 +4,7 @@ What a defender drafts is seen by nobody until it is committed (R-MNB-37).
 """
 
 from coldwake.core.nodes import Decision, Node, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
 from coldwake.games.mnb.rules.constants import (
@@ -132,13 +132,24 @@ def drafted_cards(s: Ocean) -> list[int]:
 def card_options(s: Ocean, seat: int) -> list[int]:
     """Hand cards that can answer an attack, equal copies once, drafted ones not."""
     drafted = drafted_cards(s)
+    attacks = attacks_on(s, seat)
     found: list[int] = []
     for card in s.zones[HAND + SPAN * seat]:
         action = CARD_ACTION + s.pack.printing_of[card]
         fresh = card not in drafted and (not found or found[-1] != action)
-        if fresh and len(attacks_a_card_answers(s, seat, card)) > 0:
+        if fresh and _answers_any(s, card, attacks):
             found.append(action)
     return found
+
+
+def _answers_any(s: Ocean, card: int, attacks: list[int]) -> bool:
+    """Whether a hand card may be used against one of some attacks."""
+    is_screen = s.pack.kind_of[card] == SCREENING
+    guards = s.pack.guards_of[card]
+    for at in attacks:
+        if len(screens(s, at)) > 0 if is_screen else s.ledger[at + SYMBOL] & guards:
+            return True
+    return False
 
 
 def flak_ships(s: Ocean, seat: int) -> list[int]:
@@ -300,7 +311,7 @@ def _spend_number(s: Ocean, ship: int, number: int) -> None:
     for k, printed in enumerate(s.pack.air_defence[ship]):
         bit = FIRST_NUMBER_SPENT << k
         if printed == number and not s.flags[ship] & bit:
-            s.flags[ship] |= bit
+            s.flags = put(s.flags, ship, s.flags[ship] | bit)
             return
 
 

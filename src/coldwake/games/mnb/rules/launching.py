@@ -156,7 +156,12 @@ def _leads_somewhere(s: Ocean, card: int, firers: tuple[int, ...], ready: list[i
 
 def can_be_launched(s: Ocean, card: int) -> bool:
     """Whether some ships could launch an attack card at somebody (MNB-7.2e)."""
-    return len(next_launchers(s, card, ())) > 0
+    symbols = s.pack.symbols_of[card]
+    ready = [ship for ship in all_ships(s, s.active) if can_launch(s, ship, symbols)]
+    for ship in ready:
+        if _leads_somewhere(s, card, (ship,), ready):
+            return True
+    return False
 
 
 # -- attacks without a card -----------------------------------------------------------------------

@@ -6,6 +6,7 @@ A hand-written position gives each seat's fleet, reserve and cards; see `docs/po
 from coldwake.core import fields
 from coldwake.core.errors import PositionError
 from coldwake.core.fields import Data
+from coldwake.core.state import put, put_in
 from coldwake.games.mnb.rules import soundness, state
 from coldwake.games.mnb.rules.constants import (
     ACTING,
@@ -25,17 +26,20 @@ NUMBERS = [
     "partner", "refusals", "stopped", "current", "succeeded", "automatic", "lonely",
     "lonely_side", "script", "shown", "ending", "winners",
 ]  # fmt: skip
-LISTS = ["rolls", "navies", "shares", "flags", "ledger", "answers", "draft", "chain"]
+ROWS = ["rolls", "navies", "shares"]
+LISTS = ["ledger", "answers", "draft", "chain"]
 
 
 def values(s: Ocean) -> Data:
     """The game's own fields as plain data."""
-    return fields.values_of(s, NUMBERS, [*LISTS, "order"])
+    return fields.values_of(s, NUMBERS, [*ROWS, "flags", *LISTS, "order"])
 
 
 def set_values(s: Ocean, data: Data) -> None:
     """Set them from plain data; raises PositionError for a value that no game can have."""
     fields.set_values(s, data, NUMBERS, LISTS)
+    fields.set_rows(s, data, ROWS)
+    fields.set_strings(s, data, ["flags"])
     order = fields.numbers(data, "order")
     if not all(0 <= seat < s.seats for seat in order):
         raise PositionError("order: no such seat")
@@ -87,7 +91,7 @@ class _Layer(Layer):
         for seat, given in enumerate(players):
             player = fields.player(given, seat, PLAYER_KEYS)
             tables.append(player)
-            self.s.navies[seat] = self._navy(seat, player)
+            self.s.navies = put_in(self.s.navies, seat, self._navy(seat, player))
         self._settle_navies()
         for seat, player in enumerate(tables):
             self._lay_player(seat, player)
@@ -114,7 +118,7 @@ class _Layer(Layer):
 
     def _settle_navies(self) -> None:
         """No navy twice (R-MNB-02); whoever has none gets the next that is free."""
-        navies = self.s.navies
+        navies = list(self.s.navies)
         for seat in range(self.s.seats):
             if navies[seat] >= 0 and navies.count(navies[seat]) > 1:
                 raise PositionError(f"players {seat}: another seat has the navy {NAVIES[navies[seat]]!r}")
@@ -124,6 +128,7 @@ class _Layer(Layer):
                     navy for navy in range(len(NAVIES)) if navy not in navies and self.s.pack.fleets[navy]
                 ]
                 navies[seat] = free[0]
+        self.s.navies = tuple(navies)
 
     def _lay_player(self, seat: int, player: Data) -> None:
         base = state.SPAN * seat
@@ -133,9 +138,10 @@ class _Layer(Layer):
         self.cards(player.get("plans", []), state.PLANS + base)
         for name in fields.names(player.get("active", [])):
             boat = self.own_submarine(seat, name, state.ROW + base, self.s.pack.submarine)
-            self.s.flags[boat] |= state.ACTIVE
+            self.s.flags = put(self.s.flags, boat, self.s.flags[boat] | state.ACTIVE)
         for name in fields.names(player.get("acted", [])):
-            self.s.flags[self.own_ship(seat, name, state.ROW + base)] |= state.ACTED
+            ship = self.own_ship(seat, name, state.ROW + base)
+            self.s.flags = put(self.s.flags, ship, self.s.flags[ship] | state.ACTED)
         for name, cards in fields.table(player, "damage").items():
             self.cards(cards, state.UNDER + self.own_ship(seat, name, state.ROW + base))
 

@@ -5,7 +5,7 @@ that was played and a ship that has joined stay: those are barriers.
 """
 
 from coldwake.core.nodes import Decision, Node, do, loop, procedure
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
 from coldwake.games.mnb.rules.constants import ACTING, BUYING, CANCEL, DONE, FORMING, ROW_ACTION, SPENDING
@@ -73,7 +73,7 @@ def buy_ship(s: Ocean, f: Frame, action: int) -> None:
         s.lonely_side = -1  # R-MNB-12: this side has not stayed empty
     base = SPAN * s.active
     s.move_sorted(ship, (SUBS if s.pack.submarine[ship] else ROW + last_row(s, s.active)) + base)
-    s.flags[ship] = 0  # R-MNB-16: it may act this turn
+    s.flags = put(s.flags, ship, 0)  # R-MNB-16: it may act this turn
     s.reveal_barrier()
     emit(s, events.SHIP_BOUGHT, (s.active, ship, s.points))
 
@@ -119,7 +119,7 @@ def order_ship(s: Ocean, f: Frame, action: int) -> None:
     if not s.pack.submarine[ship]:
         s.push((NEW_ROW.id, 0, ship))
         return
-    s.flags[ship] ^= ACTIVE
+    s.flags = put(s.flags, ship, s.flags[ship] ^ ACTIVE)
     emit(s, events.MODE_SET, (s.active, ship, s.flags[ship] & ACTIVE))
 
 

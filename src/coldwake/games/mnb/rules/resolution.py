@@ -1,7 +1,7 @@
 """MNB-5.4, Resolve Attacks: what was not stopped is carried out, in the attacker's order."""
 
 from coldwake.core.nodes import Decision, Node, Procedure, call, do, for_each, loop, procedure, unless, when
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
 from coldwake.games.mnb.rules.constants import (
@@ -145,7 +145,7 @@ def sink(s: Ocean, ship: int) -> None:
     """
     seat = owner(s, ship)
     hulls.send_down(s, ship, UNDER + ship, DISCARD, TROPHIES + SPAN * s.active)
-    s.flags[ship] = 0
+    s.flags = put(s.flags, ship, 0)
     emit(s, events.SANK, (ship, seat, s.active))
     if formation.close_ranks(s, ROW + SPAN * seat):
         emit(s, events.ROWS_ADVANCED, (seat,))

@@ -2,7 +2,7 @@
 
 from coldwake.core.machine import Machine
 from coldwake.core.nodes import Node, call, do, loop, procedure, unless
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import (
     actions,
@@ -55,7 +55,8 @@ def begin_turn(s: Ocean, f: Frame) -> None:
     s.move_all(PLANS + SPAN * s.active, DISCARD)
     for seat in range(s.seats):
         for ship in all_ships(s, seat):
-            s.flags[ship] &= ACTIVE
+            if s.flags[ship] & ~ACTIVE:
+                s.flags = put(s.flags, ship, s.flags[ship] & ACTIVE)
 
 
 def has_no_team(s: Ocean, f: Frame) -> bool:

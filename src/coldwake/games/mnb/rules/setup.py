@@ -2,7 +2,7 @@
 
 from coldwake.core import nodes
 from coldwake.core.chance import Generator
-from coldwake.core.state import Frame
+from coldwake.core.state import Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.mnb.rules import events
 from coldwake.games.mnb.rules.constants import (
@@ -44,7 +44,7 @@ def order_is_open(s: Ocean, f: Frame) -> bool:
 
 def roll_for_order(s: Ocean, f: Frame, die: int) -> None:
     """One die each."""
-    s.rolls[f[2]] = die
+    s.rolls = put_in(s.rolls, f[2], die)
     emit(s, events.ORDER_ROLLED, (f[2], die))
 
 
@@ -98,7 +98,7 @@ def choose_navy(s: Ocean, f: Frame, action: int) -> None:
 
 def take_navy(s: Ocean, seat: int, navy: int) -> None:
     """All its ships, and no others, are the player's (MNB-3.2b); a scenario may leave some at home."""
-    s.navies[seat] = navy
+    s.navies = put_in(s.navies, seat, navy)
     for ship in s.pack.fleets[navy]:
         if ship not in s.plan.without:
             s.move_sorted(ship, RESERVE + SPAN * seat)
@@ -130,9 +130,9 @@ def settle_allotment(s: Ocean, f: Frame) -> None:
     least = max([sum([min(prices(s, seat)) for seat in members(s, side)]) for side in s.team])
     asked = max(lowered(asked, filled), least)
     if s.plan.shares:
-        s.shares = list(s.plan.shares)
+        s.shares = tuple(s.plan.shares)
     else:
-        s.shares = [-1 if len(members(s, side)) > 1 else asked for side in s.team]
+        s.shares = tuple([-1 if len(members(s, side)) > 1 else asked for side in s.team])
     s.allotment = asked
     emit(s, events.ALLOTMENT_SET, (asked,))
 
@@ -174,7 +174,7 @@ def _unshared(s: Ocean, side: int) -> int:
 
 
 def _set_share(s: Ocean, seat: int, points: int) -> None:
-    s.shares[seat] = points
+    s.shares = put_in(s.shares, seat, points)
     s.reveal_barrier()
     emit(s, events.SHARE_SET, (seat, points))
 

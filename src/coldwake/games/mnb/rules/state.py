@@ -124,10 +124,10 @@ class Ocean(State):
     shown: int
     ending: int
     winners: int
-    rolls: list[int]
-    navies: list[int]
-    shares: list[int]
-    flags: list[int]
+    rolls: tuple[int, ...]
+    navies: tuple[int, ...]
+    shares: tuple[int, ...]
+    flags: bytes
     ledger: list[int]
     answers: list[int]
     draft: list[int]
@@ -153,10 +153,10 @@ class Ocean(State):
         self.shown = 0
         self.ending = 0
         self.winners = 0
-        self.rolls = [0] * self.seats
-        self.navies = [-1] * self.seats
-        self.shares = [-1] * self.seats
-        self.flags = [0] * pack.ship_total
+        self.rolls = (0,) * self.seats
+        self.navies = (-1,) * self.seats
+        self.shares = (-1,) * self.seats
+        self.flags = bytes(pack.ship_total)
         self.stage = SETTING_UP
         self.clear_turn()
 
@@ -204,10 +204,10 @@ class Ocean(State):
         other.shown = self.shown
         other.ending = self.ending
         other.winners = self.winners
-        other.rolls = self.rolls[:]
-        other.navies = self.navies[:]
-        other.shares = self.shares[:]
-        other.flags = self.flags[:]
+        other.rolls = self.rolls
+        other.navies = self.navies
+        other.shares = self.shares
+        other.flags = self.flags
         other.ledger = self.ledger[:]
         other.answers = self.answers[:]
         other.draft = self.draft[:]

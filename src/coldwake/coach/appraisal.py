@@ -1,0 +1,81 @@
+"""How a match stands, from one seat's own view: the chances of every seat, exact once the game is over.
+
+In a game for one it is the chance of every level of success, and what they are worth together.
+"""
+
+from dataclasses import dataclass
+
+from coldwake.bots.judgement import Judgement, judgement_of
+from coldwake.core.errors import WrongSeat
+from coldwake.core.game import Game
+from coldwake.core.state import OVER, State
+from coldwake.match import Match
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """The chances as one seat sees them.
+
+    `chances` are all seats' shares of the win and add up to one; the only seat of a game for one has what its
+    levels are worth. `levels` are the chances of those levels by name, empty in other games. `is_exact` at
+    the end of a game.
+    """
+
+    seat: int
+    chances: tuple[float, ...]
+    levels: dict[str, float]
+    is_exact: bool
+
+    @property
+    def value(self) -> float:
+        """What the position is worth for the seat itself, from 0 to 1."""
+        return self.chances[0] if self.levels else self.chances[self.seat]
+
+    @property
+    def par(self) -> float:
+        """What it would be worth if all seats stood alike; half in a game for one."""
+        return 1 / max(2, len(self.chances))
+
+
+def appraise(match: Match, seat: int) -> Appraisal:
+    """How a match stands for a seat, by its own view; raises WeightsError where nobody can judge the game."""
+    check_seat(match, seat)
+    judgement = judgement_of(match.game)
+    view, outcome = match.view(seat), match.outcome if match.is_over else None
+    found = judgement.chances(view) if outcome is None else judgement.final_chances(view, outcome)
+    return _told(judgement, found, seat, outcome is not None)
+
+
+def _told(judgement: Judgement, found: list[float], seat: int, is_exact: bool) -> Appraisal:
+    names = judgement.features.levels
+    if not names:
+        return Appraisal(seat, tuple(found), {}, is_exact)
+    levels = dict(zip(names, found, strict=True))
+    return Appraisal(seat, (judgement.worth_of(found),), levels, is_exact)
+
+
+def value_of(game: Game, s: State, seat: int) -> float:
+    """What a bare state is worth for a seat, by its own view."""
+    return value_of_view(game, s, seat, seen_by(game, s, seat))
+
+
+def value_of_view(game: Game, s: State, seat: int, view: dict[str, object]) -> float:
+    """The same where the view has been made already."""
+    judgement = judgement_of(game)
+    outcome = game.outcome(s) if s.awaits == OVER else None
+    if outcome is None:
+        return judgement.value(view, seat)
+    return judgement.value_of(judgement.final_chances(view, outcome), seat)
+
+
+def seen_by(game: Game, s: State, seat: int) -> dict[str, object]:
+    """What a judgement reads of a bare state: the view of a seat, who is told whose it is."""
+    view = game.view(s, seat)
+    view["seat"] = seat
+    return view
+
+
+def check_seat(match: Match, seat: int) -> None:
+    """Refuse a seat that nobody sits in; raises WrongSeat."""
+    if type(seat) is not int or not 0 <= seat < match.seats:
+        raise WrongSeat(f"there is no seat {seat!r}; the game has seats 0 to {match.seats - 1}")
