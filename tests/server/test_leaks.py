@@ -303,7 +303,7 @@ def own_lines(caplog):
 @pytest.mark.usefixtures("canaries")
 @pytest.mark.parametrize("answer", ["wrong", "error"])
 def test_a_bot_that_fails_is_logged_without_its_cards(settings, caplog, monkeypatch, answer):
-    async def asks(thinkers, worker, question):
+    async def asks(thinkers, worker, question, limit):
         thinkers._release(worker)
         card = question["position"]["zones"]["hand:1"][0].partition("#")[0]
         return {"action": card} if answer == "wrong" else {"error": f"KeyError: {card!r}"}
