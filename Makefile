@@ -55,7 +55,7 @@ COMPILED_COPY := build/compiled
 ON_COMPILED := -o pythonpath="$(COMPILED_COPY) ." --compiled
 COMPILED_TESTS := tests/core tests/mechanics $(wildcard tests/games/*/rules) tests/conformance tests/golden tests/referees
 
-compiler: browser                 # one after the other: both may ask the system's packages for something
+compiler: browser $(VENV)/.runtime  # one after the other: both may ask the system's packages for something
 	sh tools/compiler.sh
 
 compiled-copy: $(VENV)/.dev compiler
