@@ -116,7 +116,7 @@ def test_a_table_chooses_how_long_those_think_who_go_by_the_clock() -> None:
         for word in TIMES:
             called = bots.called(GAME, bots.with_time(name, word))
             assert (called.time is not None) == bots.by_clock(name)
-    assert [name for name in LEVELS if bots.by_clock(name)] == ["captain", "admiral"]
+    assert [name for name in LEVELS if bots.by_clock(name)] == ["admiral"]
     assert bots.with_time("greedy", "long") == "greedy"
 
 
