@@ -1,6 +1,7 @@
 """Flights of the greedy player: airborne drops, helicopter lifts, bombs and scouts where battles will be."""
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from coldwake.bots.planned import Click
 from coldwake.games.blitz.bots.facts import EffectFacts
@@ -32,6 +33,16 @@ class Flight:
     worth: float
 
 
+@dataclass(slots=True)
+class Landing:
+    """A passenger that comes down in a space, by itself if no transport is named, and what that is worth."""
+
+    worth: float
+    passenger: Own
+    space: str
+    transport: Own | None = None
+
+
 class AirPlanner(Look):
     """The best next flight."""
 
@@ -40,7 +51,11 @@ class AirPlanner(Look):
         self._bases = frozenset(field.view["air_bases"])
         self._wanted = {*values.goals, *field.ground}
         """Where a fight is worth a landing: goals, and battles that have begun."""
-        self._land = [space for space, printed in self.facts.spaces.items() if printed.is_land]
+        self._ready_dice = self._available_dice()
+        self._grounds: dict[str, list[str]] = {}
+        self._insertions: dict[str, tuple[float, float]] = {}
+        self._landings: dict[tuple[str, str, float], float] = {}
+        self._placed: dict[str, float] = {}
 
     def best(self, offered: list[Own]) -> Flight | None:
         """The flight that brings most; passengers come before bombs, which follow them."""
@@ -49,12 +64,23 @@ class AirPlanner(Look):
         for unit in offered:
             if unit.printed.type == "TRANS":
                 movers.extend(self._lifts(unit))
-        landing = max(movers, key=lambda flight: flight.worth, default=None)
+        landing = max(movers, key=attrgetter("worth"), default=None)
         if landing is not None and landing.worth > LEAST_DROP:
-            return landing
+            return Flight(self._clicks(landing), landing.worth)
         missions = [self._mission(unit) for unit in offered if unit.printed.is_air]
         found = [flight for flight in missions if flight is not None and flight.worth > LEAST_FLIGHT]
-        return max(found, key=lambda flight: flight.worth, default=None)
+        return max(found, key=attrgetter("worth"), default=None)
+
+    def _clicks(self, landing: Landing) -> list[Click]:
+        """How a landing is ordered; a second load goes along where there is room and nobody fights."""
+        passenger, space, transport = landing.passenger, landing.space, landing.transport
+        if transport is None:
+            return [("fly", f"unit:{passenger.id}"), ("drop", f"space:{space}")]
+        clicks = [("fly", f"unit:{transport.id}"), ("load", f"unit:{passenger.id}")]
+        extra = self._extra_load(passenger)
+        if extra is not None and self.field.has_room(space, 2) and not self.field.enemies(space):
+            clicks.append(("lift", f"unit:{extra.id}"))
+        return [*clicks, ("lift", f"space:{space}")]
 
     def prospects(self) -> dict[str, float]:
         """What each unit that can jump or be lifted this turn would bring by air."""
@@ -65,7 +91,7 @@ class AirPlanner(Look):
         for transport in self.field.own.values():
             if transport.printed.type == "TRANS" and transport.at == "available":
                 for lift in self._lifts(transport):
-                    load = lift.clicks[1][1][5:]
+                    load = lift.passenger.id
                     found[load] = max(found.get(load, 0.0), lift.worth)
         return found
 
@@ -81,27 +107,33 @@ class AirPlanner(Look):
     def drops_on(self, space: str) -> list[float]:
         """What the units that can jump would bring in one space."""
         jumpers = [unit for unit in self.field.own.values() if self.can_jump(unit)]
-        wanted = ("drop", f"space:{space}")
-        flights = [flight for unit in jumpers for flight in self._drops(unit, jumpers)]
-        return [flight.worth for flight in flights if wanted in flight.clicks]
+        drops = [drop for unit in jumpers for drop in self._drops(unit, jumpers)]
+        return [drop.worth for drop in drops if drop.space == space]
 
-    def _drops(self, unit: Own, jumpers: list[Own]) -> list[Flight]:
+    def _drops(self, unit: Own, jumpers: list[Own]) -> list[Landing]:
         mates = [other for other in jumpers if other.at == unit.at and other is not unit]
         found = []
         for space in self._landing_spaces(unit):
-            safe, step = self._insertion(space)
+            if space not in self._insertions:
+                self._insertions[space] = self._insertion(space)
+            safe, step = self._insertions[space]
             worth = self._landing(space, unit, mates, safe)
-            clicks = [("fly", f"unit:{unit.id}"), ("drop", f"space:{space}")]
-            found.append(Flight(clicks, worth - step * STEP_LOST))
+            found.append(Landing(worth - step * STEP_LOST, unit, space))
         return found
 
     def _landing_spaces(self, unit: Own) -> list[str]:
+        kind = unit.printed.type
+        if kind not in self._grounds:
+            self._grounds[kind] = self._landing_grounds(kind)
+        return [space for space in self._grounds[kind] if space != unit.at]
+
+    def _landing_grounds(self, kind: str) -> list[str]:
         return [
             space
-            for space in self._land
-            if space != unit.at
+            for space, printed in self.facts.spaces.items()
+            if printed.is_land
             and space not in self.field.closed
-            and unit.printed.type not in self.facts.spaces[space].bars
+            and kind not in printed.bars
             and self.field.has_room(space)
             and (space in self._wanted or not self.field.enemies(space))
         ]
@@ -123,7 +155,7 @@ class AirPlanner(Look):
         shift = self._shift(unit, space)
         if not self.field.enemies(space):
             return safe * (self.values.gain(space) + shift) - self.values.guard(unit)
-        dice = self.field.air_dice(space) + 0.5 * self._ready_dice() / (1 + len(here))
+        dice = self.field.air_dice(space) + 0.5 * self._ready_dice / (1 + len(here))
         base, _ = self.values.battle(space, here, dice)
         best = 0.0
         force = [*here, unit]
@@ -148,16 +180,15 @@ class AirPlanner(Look):
         behind = 0.0 if at_base else self.values.prospect(unit, unit.at, space)
         return self.values.prospect(unit, space, space) - behind
 
-    def _ready_dice(self) -> float:
+    def _available_dice(self) -> float:
         air = [unit for unit in self.field.own.values() if unit.printed.is_air and unit.at == "available"]
         return min(5.0, float(sum(unit.firepower for unit in air)))
 
     # -- lifts ---------------------------------------------------------------------------------------
 
-    def _lifts(self, transport: Own) -> list[Flight]:
+    def _lifts(self, transport: Own) -> list[Landing]:
         if any(effect.what == "lift" for effect in self.field.in_force("forbid")):
             return []
-        bonus = sum(effect.amount for effect in self.field.in_force("superiority") if effect.landed)
         found = []
         for id in sorted(transport.printed.carries):
             load = self.field.own[id]
@@ -165,11 +196,17 @@ class AirPlanner(Look):
                 continue
             for space in self._landing_spaces(load):
                 if self._may_lift(transport, load, space):
-                    safe = (1 - FLAK_STOPS) ** (self.field.flak(space) + self.field.flak(transport.at))
-                    worth = self._landing(space, load, [], safe, bonus) - AT_RISK
-                    worth -= 0.15 * self.field.flak(space)
-                    found.append(Flight(self._lift_clicks(transport, load, space), worth))
+                    found.append(Landing(self._lift_worth(transport, load, space), load, space, transport))
         return found
+
+    def _lift_worth(self, transport: Own, load: Own, space: str) -> float:
+        flak = self.field.flak(space)
+        safe = (1 - FLAK_STOPS) ** (flak + self.field.flak(transport.at))
+        key = (space, load.id, safe)
+        if key not in self._landings:
+            bonus = sum(effect.amount for effect in self.field.in_force("superiority") if effect.landed)
+            self._landings[key] = self._landing(space, load, [], safe, bonus)
+        return self._landings[key] - AT_RISK - 0.15 * flak
 
     def _may_lift(self, transport: Own, load: Own, space: str) -> bool:
         """An air base at one end; a second lift may have to end in certain spaces."""
@@ -179,13 +216,6 @@ class AirPlanner(Look):
             return True
         again = [effect for effect in self.field.in_force("lifts") if transport.id in effect.units]
         return any(not effect.spaces or space in effect.spaces for effect in again)
-
-    def _lift_clicks(self, transport: Own, load: Own, space: str) -> list[Click]:
-        clicks = [("fly", f"unit:{transport.id}"), ("load", f"unit:{load.id}")]
-        extra = self._extra_load(load)
-        if extra is not None and self.field.has_room(space, 2) and not self.field.enemies(space):
-            clicks.append(("lift", f"unit:{extra.id}"))
-        return [*clicks, ("lift", f"space:{space}")]
 
     def _extra_load(self, load: Own) -> Own | None:
         effects: list[EffectFacts] = self.field.in_force("extra-load")
@@ -206,7 +236,9 @@ class AirPlanner(Look):
         missions = unit.printed.missions
         if unit.printed.type == "TRANS" or space in self.field.closed or (missions and space not in missions):
             return 0.0
-        before, after = self.field.air_dice(space), self.field.air_dice(space, [unit])
+        if space not in self._placed:
+            self._placed[space] = self.field.air_dice(space)
+        before, after = self._placed[space], self.field.air_dice(space, [unit])
         cost = AT_RISK * unit.firepower + FLAK_RISK * self.field.flak(space)
         friends = self.field.friends(space)
         if not friends:

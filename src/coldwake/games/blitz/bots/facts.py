@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -131,12 +131,12 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
     sudden_wins: bool
     """Whether a sudden end is a victory whatever the points."""
 
-    @property
+    @cached_property
     def winning(self) -> int:
         """The points that are enough for a victory."""
         return min((points for points, wins in self.levels if wins), default=0)
 
-    @property
+    @cached_property
     def best(self) -> int:
         """The points beyond which nothing better is to be had."""
         return max(points for points, _ in self.levels)
@@ -190,6 +190,15 @@ def reach(facts: BlitzFacts, kind: str, move: int, start: str) -> set[str]:
                     ahead.append(space)
         edge = ahead
     return found
+
+
+PER_STEP, PER_ELITE = 0.5, 1.0
+"""What a step and an elite mark add to the dice of a unit."""
+
+
+def strength(dice: tuple[int, ...], traits: frozenset[str]) -> float:
+    """A rough measure of what a unit does in battle with these dice, one number for each step."""
+    return sum(dice) + PER_STEP * len(dice) + (PER_ELITE if "elite" in traits else 0.0)
 
 
 # -- reading ---------------------------------------------------------------------------------------

@@ -2,12 +2,22 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from math import comb
 
 from coldwake.bots.base import View
-from coldwake.games.blitz.bots.facts import BOMBARDMENT, BlitzFacts, EffectFacts, SpaceFacts, UnitFacts
-from coldwake.games.blitz.bots.odds import Fighter, Line, Odds, battle, first_shot
+from coldwake.games.blitz.bots.facts import (
+    BOMBARDMENT,
+    BlitzFacts,
+    EffectFacts,
+    SpaceFacts,
+    UnitFacts,
+    strength,
+)
+from coldwake.games.blitz.bots.odds import Fighter, Line, first_shot
 
+OWN = ("at", "reduced", "firepower", "moved", "lifted", "allowance")
+"""What a view says of a unit of one's own, as far as it matters here."""
 ALLIED, OPFOR = "allied", "opfor"
 BOXES = frozenset({"out", "pool", "eliminated", "used", "available", "box"})
 """Places of a counter that are no space."""
@@ -16,6 +26,8 @@ RESILIENCY, INFILTRATION, ENGINEERS = "10.3", "10.4", "10.5"
 FRIENDLY_COMBAT = 7
 STEP_IS_ENOUGH = 0.8
 """How often a step lost to bombs takes a unit out of the way."""
+REMEMBERED = 10_000
+"""Units in some state and place that are kept."""
 CLOCK_PER_TURN = 1.2
 """What a turn takes off the clock, as a rule: an Action card's number and an OPFOR card's."""
 
@@ -28,26 +40,22 @@ class Piece:
     at: str
     reduced: bool
     firepower: int
-
-    @property
-    def dice(self) -> tuple[int, ...]:
-        """Its dice, by the steps it still has."""
-        return (self.firepower,) if self.reduced or self.printed.steps == 1 else self.printed.firepower
+    dice: tuple[int, ...]
+    """Its dice, by the steps it still has."""
 
 
 @dataclass(slots=True, eq=False)
 class Own(Piece):
     """A unit of one's own."""
 
+    strength: float
+    """A rough measure of what it does in battle."""
+    rank: tuple[int, int, str]
+    """Its place in a line: full two-step units before, the strongest first."""
     id: str
     moved: bool
     lifted: bool
     allowance: int
-
-    @property
-    def strength(self) -> float:
-        """A rough measure of what it does in battle."""
-        return sum(self.dice) + 0.5 * len(self.dice) + ("elite" in self.printed.traits)
 
 
 @dataclass(slots=True, eq=False)
@@ -59,8 +67,48 @@ class Foe(Piece):
     aaa: int
 
 
+def _dice(printed: UnitFacts, reduced: bool, firepower: int) -> tuple[int, ...]:
+    return (firepower,) if reduced or len(printed.firepower) == 1 else printed.firepower
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _own(
+    printed: UnitFacts, at: str, reduced: bool, firepower: int, moved: bool, lifted: bool, allowance: int
+) -> Own:
+    """A unit as it stands; nobody changes it, so it serves as long as it stands there."""
+    dice = _dice(printed, reduced, firepower)
+    does, rank = strength(dice, printed.traits), (-len(dice), -firepower, printed.id)
+    return Own(printed, at, reduced, firepower, dice, does, rank, printed.id, moved, lifted, allowance)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _foe(
+    printed: UnitFacts, at: str, reduced: bool, firepower: int, number: int, known: bool, aaa: int
+) -> Foe:
+    """An OPFOR counter as it stands, kept likewise."""
+    return Foe(printed, at, reduced, firepower, _dice(printed, reduced, firepower), number, known, aaa)
+
+
+@cache
+def _hits(dice: int, hit: float) -> list[float]:
+    """The chance of no hit, of one, and so on."""
+    return [comb(dice, k) * hit**k * (1 - hit) ** (dice - k) for k in range(dice + 1)]
+
+
+@cache
+def _fighter(facts: BlitzFacts, kind: str, dice: tuple[int, ...], can_retreat: bool, firm: bool) -> Fighter:
+    e, r = facts.columns[kind]
+    return Fighter(e, r, dice, can_retreat, firm)
+
+
+Superiority = tuple[int, list[EffectFacts], bool]
+"""What is added to the player's die, the effects that ask who fights, and whether a tie is his."""
+Bombed = list[tuple[float, list[Foe], Line]]
+"""The chance, the OPFOR units that are left after bombs, and how they line up; all that may happen."""
+
+
 class Field:
-    """One moment of a game."""
+    """One moment of a game, looked at as often as need be: what is asked again is not worked out again."""
 
     def __init__(self, view: View, facts: BlitzFacts, seen: dict[int, str]) -> None:
         self.view = view
@@ -71,59 +119,70 @@ class Field:
         self.limit: int = view["stacking"]["allied"]
         self.control: dict[str, str] = view["control"]
         self.options = frozenset(view["options"])
-        self.own = {id: self._own(id, data) for id, data in view["units"].items()}
+        self.turns_left: float = max(1.0, self.left / CLOCK_PER_TURN)
+        """About how many turns are left, this one included."""
+        self.is_won = self.score >= facts.winning
+        """Whether the points are enough as they stand."""
+        self.is_closing = self._closing()
+        """Whether this turn may well be the last."""
+        self._place(seen)
+        self._force = self._effects_in_force()
+        self.closed = self._closed()
+        self._firm = RESILIENCY in self.options
+        self._fighters: dict[str, Fighter] = {}
+        self._ways_out: dict[str, bool] = {}
+        self._superiority_in: dict[tuple[str, int], Superiority] = {}
+        self._bombed_in: dict[tuple[str, int], Bombed] = {}
+
+    def _place(self, seen: dict[int, str]) -> None:
+        """Everybody to his space."""
+        ships = self.facts.ships
+        self.own = {id: _own(ships[id], *map(data.get, OWN)) for id, data in self.view["units"].items()}
         self.ground: dict[str, list[Own]] = {}
         self.air: dict[str, list[Own]] = {}
         for unit in self.own.values():
             if unit.at not in BOXES:
                 (self.air if unit.printed.is_air else self.ground).setdefault(unit.at, []).append(unit)
+        self._guesses: dict[tuple[str, ...], UnitFacts | None] = {}
         self.foes: dict[str, list[Foe]] = {}
-        for data in view["enemies"]:
+        for data in self.view["enemies"]:
             if not data["air"]:
                 foe = self._foe(data, seen)
                 self.foes.setdefault(foe.at, []).append(foe)
-        self.force = self._effects_in_force()
-        self.closed = self._closed()
-
-    def _own(self, id: str, data: View) -> Own:
-        return Own(
-            printed=self.facts.ships[id],
-            at=data["at"],
-            reduced=data["reduced"],
-            firepower=data["firepower"],
-            id=id,
-            moved=data["moved"],
-            lifted=data["lifted"],
-            allowance=data["allowance"],
-        )
+        self._flak = {space: sum([foe.aaa for foe in foes]) for space, foes in self.foes.items()}
 
     def _foe(self, data: View, seen: dict[int, str]) -> Foe:
         number: int = data["id"]
         if data["unit"] is not None:
-            printed = self.facts.ships[data["unit"]]
-            return Foe(printed, data["at"], data["reduced"], data["firepower"], number, True, data["aaa"])
+            printed, reduced, firepower = self.facts.ships[data["unit"]], data["reduced"], data["firepower"]
+            return _foe(printed, data["at"], reduced, firepower, number, True, data["aaa"])
         guess = self.facts.ships[seen[number]] if number in seen else self._guess(number, seen)
-        return Foe(guess, data["at"], False, guess.firepower[0], number, number in seen, guess.aaa)
+        return _foe(guess, data["at"], False, guess.firepower[0], number, number in seen, guess.aaa)
 
     def _guess(self, number: int, seen: dict[int, str]) -> UnitFacts:
         """The set-up is public: a face-down counter is one of its pool that has not been seen."""
         printed = self.facts.ships[self.facts.by_number[self.facts.first_opfor + number - 1]]
-        known = set(seen.values())
-        left = [self.facts.ships[id] for id in printed.pool if id not in known] or [printed]
-        left.sort(key=lambda unit: sum(unit.firepower) + unit.steps)
-        return left[len(left) // 2]
+        if printed.pool not in self._guesses:
+            known = set(seen.values())
+            left = [self.facts.ships[id] for id in printed.pool if id not in known]
+            left.sort(key=lambda unit: sum(unit.firepower) + unit.steps)
+            self._guesses[printed.pool] = left[len(left) // 2] if left else None
+        return self._guesses[printed.pool] or printed
 
-    def _effects_in_force(self) -> list[EffectFacts]:
+    def _effects_in_force(self) -> dict[str, list[EffectFacts]]:
         turn: int = self.view["turn"]
         rows = {
             (row["card"], row["verb"]) for row in self.view["in_force"] if row["from"] <= turn <= row["to"]
         }
-        found = [(self.facts.cards[card], verb) for card, verb in sorted(rows)]
-        return [effect for card, verb in found for effect in card.effects if effect.verb == verb]
+        found: dict[str, list[EffectFacts]] = {}
+        for card, verb in sorted(rows):
+            effects = [effect for effect in self.facts.cards[card].effects if effect.verb == verb]
+            found.setdefault(verb, []).extend(effects)
+        return found
 
     def in_force(self, verb: str) -> list[EffectFacts]:
         """The effects of a sort that hold in this turn."""
-        return [effect for effect in self.force if effect.verb == verb]
+        return self._force.get(verb, [])
 
     def _closed(self) -> frozenset[str]:
         """Spaces that may not be attacked this turn."""
@@ -150,7 +209,7 @@ class Field:
 
     def flak(self, space: str) -> int:
         """The AAA dice over a space, as far as one knows."""
-        dice = sum(foe.aaa for foe in self.enemies(space))
+        dice = self._flak.get(space, 0)
         return dice // 2 if self.view["halved"] == space else dice
 
     def is_threatened(self, space: str) -> bool:
@@ -172,59 +231,35 @@ class Field:
 
     # -- the clock -----------------------------------------------------------------------------------
 
-    @property
-    def turns_left(self) -> float:
-        """About how many turns are left, this one included."""
-        return max(1.0, self.left / CLOCK_PER_TURN)
-
-    @property
-    def is_closing(self) -> bool:
-        """Whether this turn may well be the last."""
+    def _closing(self) -> bool:
         played = self.view["cards"]["played"]
         number = self.facts.cards[played[0]].turn if played else -0.5
         return self.left + number <= 1.0
 
-    @property
-    def is_won(self) -> bool:
-        """Whether the points are enough as they stand."""
-        return self.score >= self.facts.winning
-
     # -- battles -------------------------------------------------------------------------------------
-
-    def odds(
-        self,
-        space: str,
-        friends: Iterable[Own],
-        foes: Iterable[Foe],
-        phase: int = FRIENDLY_COMBAT,
-        bonus: int = 0,
-    ) -> Odds:
-        """What comes of a battle in a space; `bonus` is added to what is known about superiority."""
-        ours, theirs = list(friends), list(foes)
-        lines = self.line(ours), self.enemy_line(space, theirs)
-        return battle(*lines, self.first(space, ours, theirs, phase, bonus))
 
     def line(self, friends: list[Own]) -> Line:
         """One's own units as they fire; the best line-up is the one that is passed on."""
-        return tuple(self.fighter(unit) for unit in friends)
+        fighters = self._fighters
+        for unit in friends:
+            if unit.id not in fighters:
+                fighters[unit.id] = self._fighter(unit, True)
+        return tuple([fighters[unit.id] for unit in friends])
 
-    def fighter(self, unit: Own) -> Fighter:
-        """One's own unit in a line."""
-        e, r = self.facts.columns[unit.printed.type]
-        return Fighter(e, r, unit.dice, True, self._stands_firm(unit.printed))
+    def _fighter(self, unit: Piece, can_retreat: bool) -> Fighter:
+        printed = unit.printed
+        firm = self._firm and "elite" in printed.traits
+        return _fighter(self.facts, printed.type, unit.dice, can_retreat, firm)
 
     def enemy_line(self, space: str, foes: list[Foe]) -> Line:
         """OPFOR units, the strongest first; whoever cannot move is destroyed rather than driven off."""
         ordered = sorted(foes, key=lambda foe: -foe.firepower)
-        way_out = self.has_way_out(space)
-        found = []
-        for foe in ordered:
-            e, r = self.facts.columns[foe.printed.type]
-            can_retreat = foe.printed.move > 0 and way_out
-            found.append(Fighter(e, r, foe.dice, can_retreat, self._stands_firm(foe.printed)))
-        return tuple(found)
+        if space not in self._ways_out:
+            self._ways_out[space] = self._has_way_out(space)
+        way_out = self._ways_out[space]
+        return tuple([self._fighter(foe, foe.printed.move > 0 and way_out) for foe in ordered])
 
-    def has_way_out(self, space: str) -> bool:
+    def _has_way_out(self, space: str) -> bool:
         """Whether an OPFOR unit could retreat from a space."""
         near = self.facts.spaces[space].near
         return any(
@@ -232,24 +267,28 @@ class Field:
             for other, water in near.items()
         )
 
-    def _stands_firm(self, printed: UnitFacts) -> bool:
-        return RESILIENCY in self.options and "elite" in printed.traits
-
     def first(self, space: str, friends: list[Own], foes: list[Foe], phase: int, bonus: int) -> float:
-        """The chance of Tactical Superiority."""
-        facts = self.facts.spaces[space]
-        elite = any("elite" in unit.printed.traits for unit in friends)
-        bonus += elite - any("elite" in foe.printed.traits for foe in foes)
-        if phase == FRIENDLY_COMBAT and any(air.printed.type == "RECON" for air in self.air.get(space, [])):
-            bonus += 1
-        for effect in self.in_force("superiority"):
-            if phase in effect.phases and effect.holds_at(facts):
-                bonus += self._superiority(effect, friends)
-        return first_shot(bonus, self._wins_tie(facts, phase))
+        """The chance of Tactical Superiority; `bonus` is added to what is known about it."""
+        key = (space, phase)
+        found = self._superiority_in.get(key)
+        if found is None:
+            found = self._superiority_in[key] = self._superiority(*key)
+        known, effects, tie = found
+        bonus += known + _has_elite(friends) - _has_elite(foes)
+        for effect in effects:
+            bonus += self._added(effect, friends)
+        return first_shot(bonus, tie)
 
-    def _superiority(self, effect: EffectFacts, friends: list[Own]) -> int:
-        if effect.side == OPFOR:
-            return -effect.amount
+    def _superiority(self, space: str, phase: int) -> Superiority:
+        facts = self.facts.spaces[space]
+        scouts = [air for air in self.air.get(space, []) if air.printed.type == "RECON"]
+        effects = [e for e in self.in_force("superiority") if phase in e.phases and e.holds_at(facts)]
+        bonus = 1 if scouts and phase == FRIENDLY_COMBAT else 0
+        bonus -= sum(effect.amount for effect in effects if effect.side == OPFOR)
+        ours = [effect for effect in effects if effect.side != OPFOR]
+        return bonus, ours, self._wins_tie(facts, phase)
+
+    def _added(self, effect: EffectFacts, friends: list[Own]) -> int:
         named = [unit for unit in friends if unit.id in effect.units and (unit.lifted or not effect.landed)]
         return effect.amount if named and (not effect.only or len(named) == len(friends)) else 0
 
@@ -273,11 +312,25 @@ class Field:
             dice -= min(0.9, 0.45 * self.flak(space) / len(units)) * dice
         return dice
 
-    def bombed(self, space: str, dice: float) -> list[tuple[float, list[Foe]]]:
+    def bombed(self, space: str, dice: float) -> Bombed:
         """The OPFOR units that may be left after bombs, each with its chance; the weakest go first."""
+        key = (space, round(dice))
+        found = self._bombed_in.get(key)
+        if found is None:
+            found = self._bombed_in[key] = self._bombed(*key)
+        return found
+
+    def _bombed(self, space: str, number: int) -> Bombed:
         e, r = self.facts.columns[BOMBARDMENT]
         foes = sorted(self.enemies(space), key=lambda foe: -foe.firepower)
-        number, hit = round(dice), e * STEP_IS_ENOUGH + r
-        chances = [comb(number, k) * hit**k * (1 - hit) ** (number - k) for k in range(number + 1)]
-        found = [(share, foes[: len(foes) - k]) for k, share in enumerate(chances[: len(foes)])]
-        return [*found, (1 - sum(share for share, _ in found), [])]
+        chances = _hits(number, e * STEP_IS_ENOUGH + r)[: len(foes)]
+        found = [(share, foes[: len(foes) - k]) for k, share in enumerate(chances)]
+        found.append((1 - sum(share for share, _ in found), []))
+        return [(share, left, self.enemy_line(space, left)) for share, left in found if share > 0]
+
+
+def _has_elite(units: Iterable[Piece]) -> bool:
+    for unit in units:
+        if "elite" in unit.printed.traits:
+            return True
+    return False

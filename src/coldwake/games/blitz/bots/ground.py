@@ -45,16 +45,23 @@ class Marches:
         self._card = field.in_force("naval")
         self._closed_by_sea = [e for e in field.in_force("forbid") if e.what.startswith("naval")]
         self._bridging = bool(field.in_force("bridging"))
+        self._found: dict[tuple[str, int, str, bool], dict[str, Path]] = {}
 
     def reach(self, unit: Own) -> dict[str, Path]:
         """The spaces a unit can end its move in, with the way there."""
-        found = self._by_ground(unit)
+        found = dict(self._by_ground(unit))
         for space in self._landings(unit):
             found.setdefault(space, (space,))
         return found
 
     def _by_ground(self, unit: Own) -> dict[str, Path]:
         allowance = unit.allowance if self.field.phase == 3 else unit.printed.move
+        key = (unit.at, allowance, unit.printed.type, "special-forces" in unit.printed.traits)
+        if key not in self._found:
+            self._found[key] = self._march(unit, allowance)
+        return self._found[key]
+
+    def _march(self, unit: Own, allowance: int) -> dict[str, Path]:
         found: dict[str, Path] = {}
         edge: list[tuple[str, Path]] = [(unit.at, ())]
         for step in range(allowance):

@@ -5,8 +5,7 @@ chances are exact. Only the first unit of a line is ever fired at, so a line is 
 gone.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from math import comb
 
@@ -24,6 +23,15 @@ class Fighter:
     dice: tuple[int, ...]
     can_retreat: bool = True
     stands_firm: bool = False
+    key: int = field(init=False, repr=False, compare=False)
+    """Its hash, worked out once: battles are looked up by their lines all the time."""
+
+    def __post_init__(self) -> None:
+        key = hash((self.e, self.r, self.dice, self.can_retreat, self.stands_firm))
+        object.__setattr__(self, "key", key)
+
+    def __hash__(self) -> int:
+        return self.key
 
 
 Line = tuple[Fighter, ...]
@@ -74,6 +82,8 @@ def battle(allied: Line, opfor: Line, first: float) -> Odds:
         return Odds(1.0, 0.0, 0.0)
     if not allied:
         return Odds(0.0, 0.0, 0.0)
+    if len(_fought) > REMEMBERED:
+        _fought.clear()
     win, lost, killed = _Battle(allied, opfor, first).value(0, 0)
     return Odds(win, lost, killed)
 
@@ -83,85 +93,117 @@ Value = tuple[float, float, float]
 Open = tuple[float, float, float, float]
 """The same for what is left of a round, after the chance that the round changes nothing."""
 
+Shot = tuple[list[tuple[float, int]], float]
+"""Where fire may leave the other line, each with its share; and the share in which a unit is destroyed."""
+
+_fought: dict[tuple[Line, Line, float], Value] = {}
+"""What is left of battles at the start of a round: many come down to the same."""
+
 
 class _Battle:
     """One battle; a place in a line counts the steps of the units before it and its own."""
 
     def __init__(self, allied: Line, opfor: Line, first: float) -> None:
-        self.lines = (allied, opfor)
-        self.places = (_places(allied), _places(opfor))
+        self._lines = (allied, opfor)
+        self._places = (_places(allied), _places(opfor))
+        self._tails = (_tails(allied), _tails(opfor))
+        self._ends = (len(self._places[0]), len(self._places[1]))
         self._first = first
         self._values: dict[tuple[int, int], Value] = {}
+        self._rests: dict[tuple[int, int, int, int, int, bool], Open] = {}
+        self._shots: dict[tuple[int, int, int, int], Shot] = {}
 
     def value(self, a: int, o: int) -> Value:
         """From the start of a round with the lines at these places."""
-        if a >= len(self.places[0]):
+        if a >= self._ends[0]:
             return 0.0, 0.0, 0.0
-        if o >= len(self.places[1]):
+        if o >= self._ends[1]:
             return 1.0, 0.0, 0.0
-        if (a, o) not in self._values:
-            self._values[a, o] = self._round(a, o)
-        return self._values[a, o]
+        value = self._values.get((a, o))
+        if value is None:
+            left = (self._tails[0][a], self._tails[1][o], self._first)
+            value = _fought.get(left)
+            if value is None:
+                value = _fought[left] = self._round(a, o)
+            self._values[a, o] = value
+        return value
 
     def _round(self, a: int, o: int) -> Value:
         """A round that changes nothing is fought again."""
-        fire = _Round(self, (a, o))
         p, q = self._first, 1 - self._first
-        mine, theirs = fire.rest(a, o, 0, 0, 0), fire.rest(a, o, 0, 0, 1)
+        mine, theirs = self._rest(a, o, 0, 0, 0, True), self._rest(a, o, 0, 0, 1, True)
         idle, win, lost, killed = [p * x + q * y for x, y in zip(mine, theirs, strict=True)]
         if idle > 1 - STALEMATE:
             return 0.0, 0.0, 0.0
         return win / (1 - idle), lost / (1 - idle), killed / (1 - idle)
 
+    def _rest(self, a: int, o: int, fired: int, answered: int, side: int, idle: bool) -> Open:
+        """What is left of a round: so many of each side have fired, and a side is next.
 
-class _Round:
-    """The fire of one round that begins with the lines at certain places."""
+        As lines only grow shorter, it matters of what came before only whether it was idle.
+        """
+        if a >= self._ends[0] or o >= self._ends[1]:
+            return 0.0, *self.value(a, o)
+        fired = max(fired, self._places[0][a][0])
+        answered = max(answered, self._places[1][o][0])
+        if fired >= len(self._lines[0]):
+            if answered >= len(self._lines[1]):
+                return (1.0, 0.0, 0.0, 0.0) if idle else (0.0, *self.value(a, o))
+            side = 1
+        elif answered >= len(self._lines[1]):
+            side = 0
+        key = (a, o, fired, answered, side, idle)
+        found = self._rests.get(key)
+        if found is None:
+            found = self._rests[key] = self._fire(*key)
+        return found
 
-    def __init__(self, fight: _Battle, start: tuple[int, int]) -> None:
-        self._fight = fight
-        self._start = start
-        self._seen: dict[tuple[int, int, int, int, int], Open] = {}
-
-    def rest(self, a: int, o: int, fired: int, answered: int, side: int) -> Open:
-        """What is left of the round: so many of each side have fired, and a side is next."""
-        fight = self._fight
-        if a >= len(fight.places[0]) or o >= len(fight.places[1]):
-            return 0.0, *fight.value(a, o)
-        fired = max(fired, fight.places[0][a][0])
-        answered = max(answered, fight.places[1][o][0])
-        silent = (fired >= len(fight.lines[0]), answered >= len(fight.lines[1]))
-        if silent[0] and silent[1]:
-            return (1.0, 0.0, 0.0, 0.0) if (a, o) == self._start else (0.0, *fight.value(a, o))
-        key = (a, o, fired, answered, 1 - side if silent[side] else side)
-        if key not in self._seen:
-            self._seen[key] = self._shot(*key)
-        return self._seen[key]
-
-    def _shot(self, a: int, o: int, fired: int, answered: int, side: int) -> Open:
+    def _fire(self, a: int, o: int, fired: int, answered: int, side: int, idle: bool) -> Open:
         """One unit fires, and what follows from each result."""
-        if side == 0:
-            return self._fire(0, a, fired, o, lambda at: self.rest(a, at, fired + 1, answered, 1))
-        return self._fire(1, o, answered, a, lambda at: self.rest(at, o, fired, answered + 1, 0))
-
-    def _fire(self, side: int, own: int, number: int, target: int, follow: Callable[[int], Open]) -> Open:
-        fight = self._fight
-        shooter = fight.lines[side][number]
-        front, step = fight.places[side][own]
-        unit, lost_steps = fight.places[1 - side][target]
-        hurt = fight.lines[1 - side][unit]
-        if lost_steps:
-            hurt = Fighter(hurt.e, hurt.r, hurt.dice[1:], hurt.can_retreat, hurt.stands_firm)
-        dice = shooter.dice[step if front == number else 0]
-        same, reduced, gone, destroyed = volley(shooter.e, shooter.r, dice, hurt)
-        idle = win = lost = killed = 0.0
-        for share, at in ((same, target), (reduced, target + 1), (gone, target + len(hurt.dice))):
-            if share > 0:
-                after = follow(at)
-                idle, win = idle + share * after[0], win + share * after[1]
+        unchanged = win = lost = killed = 0.0
+        if side:
+            results, destroyed = self._shot(1, o, answered, a)
+            for share, at in results:
+                after = self._rest(at, o, fired, answered + 1, 0, idle and at == a)
+                unchanged, win = unchanged + share * after[0], win + share * after[1]
                 lost, killed = lost + share * after[2], killed + share * after[3]
-        return (idle, win, lost, killed + destroyed) if side == 0 else (idle, win, lost + destroyed, killed)
+            return unchanged, win, lost + destroyed, killed
+        results, destroyed = self._shot(0, a, fired, o)
+        for share, at in results:
+            after = self._rest(a, at, fired + 1, answered, 1, idle and at == o)
+            unchanged, win = unchanged + share * after[0], win + share * after[1]
+            lost, killed = lost + share * after[2], killed + share * after[3]
+        return unchanged, win, lost, killed + destroyed
+
+    def _shot(self, side: int, own: int, number: int, target: int) -> Shot:
+        """What the fire of one unit does to the first of the other line."""
+        front, step = self._places[side][own]
+        step = step if front == number else 0
+        key = (side, number, step, target)
+        found = self._shots.get(key)
+        if found is None:
+            hurt = self._tails[1 - side][target][0]
+            shooter = self._lines[side][number]
+            same, reduced, gone, destroyed = volley(shooter.e, shooter.r, shooter.dice[step], hurt)
+            places = ((same, target), (reduced, target + 1), (gone, target + len(hurt.dice)))
+            found = self._shots[key] = [one for one in places if one[0] > 0], destroyed
+        return found
 
 
 def _places(line: Line) -> list[tuple[int, int]]:
     """Unit and step at every place of a line."""
     return [(unit, step) for unit, fighter in enumerate(line) for step in range(len(fighter.dice))]
+
+
+def _tails(line: Line) -> list[Line]:
+    """What is left of a line from every place on."""
+    found = []
+    for unit, fighter in enumerate(line):
+        for step in range(len(fighter.dice)):
+            found.append((_weakened(fighter, step), *line[unit + 1 :]))
+    return found
+
+
+@cache
+def _weakened(unit: Fighter, steps: int) -> Fighter:
+    return Fighter(unit.e, unit.r, unit.dice[steps:], unit.can_retreat, unit.stands_firm)

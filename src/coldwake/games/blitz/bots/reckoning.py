@@ -2,24 +2,17 @@
 
 from functools import cache
 
-from coldwake.games.blitz.bots.facts import BlitzFacts, CardFacts, UnitFacts
+from coldwake.games.blitz.bots.facts import BlitzFacts, CardFacts, UnitFacts, strength
 
 LAND, SEA, BASE, BOX, LOST, READY, USED, AWAY = range(8)
 """Sorts of places: three of spaces, then the boxes."""
 SORTS = 8
 BOX_SORTS = {"box": BOX, "eliminated": LOST, "available": READY, "used": USED, "out": AWAY, "pool": AWAY}
-PER_STEP, PER_ELITE = 0.5, 1.0
-"""What a step and an elite mark add to the dice of a unit."""
 
 Row = tuple[tuple[int, int], ...]
 """Goals with the turns to them, the nearest first."""
 Ways = dict[str, int]
 """For each space the number of the row of the goals that can be reached from it."""
-
-
-def strength(dice: tuple[int, ...], traits: frozenset[str]) -> float:
-    """A rough measure of what a unit does with these dice, one number for each step."""
-    return sum(dice) + PER_STEP * len(dice) + (PER_ELITE if "elite" in traits else 0.0)
 
 
 class Unit:
