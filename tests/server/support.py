@@ -29,10 +29,17 @@ class LateThinkers(Thinkers):
         self._stopped = False
 
     async def choose(self, match: Match, seat: int, bot: str, table_id: str) -> str:
+        await self._come()
+        return await super().choose(match, seat, bot, table_id)
+
+    async def work(self, key: tuple[str, int, str], question: dict, seconds: float) -> dict:
+        await self._come()
+        return await super().work(key, question, seconds)
+
+    async def _come(self) -> None:
         if not self.called:
             self.called = True
             await super().start()
-        return await super().choose(match, seat, bot, table_id)
 
 
 def settings_for(folder: Path, **changes) -> Settings:

@@ -43,7 +43,7 @@ def table_id(settings):
 
 def test_an_empty_database_gets_every_table_and_a_second_time_changes_nothing(store):
     first = set(inspect(store.engine).get_table_names())
-    assert first == {"alembic_version", "tables", "seats", "moves", "says", "notes", "holders", "counts"}
+    assert first == {"alembic_version", "tables", "seats", "moves", "says", "notes", "holders", "counts", "reviews"}
     store.migrate()
     assert set(inspect(store.engine).get_table_names()) == first
 

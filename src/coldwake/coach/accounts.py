@@ -199,12 +199,13 @@ class Review:
 def _seat_from(data: dict[str, Any]) -> SeatReview:
     told = {name: data[name] for name in SeatReview.__dataclass_fields__}
     told["steps"] = tuple(Step(**step) for step in data["steps"])
-    told["choices"] = tuple(map(_choice_from, data["choices"]))
+    told["choices"] = tuple(map(choice_from, data["choices"]))
     told["fortunes"] = tuple(Fortune(**fortune) for fortune in data["fortunes"])
     return SeatReview(**told)
 
 
-def _choice_from(data: dict[str, Any]) -> Choice:
+def choice_from(data: dict[str, Any]) -> Choice:
+    """A choice out of its data."""
     reasons = tuple(Reason(**reason) for reason in data["reasons"])
     return Choice(
         **{**data, "move": tuple(data["move"]), "better": tuple(data["better"]), "reasons": reasons}

@@ -9,7 +9,14 @@ from rich.text import Text
 from coldwake import narrate, texts
 from coldwake.coach.accounts import POINT, UNIT, Choice, Fortune, Review, SeatReview
 from coldwake.coach.marks import BLUNDER, INACCURACY, MISTAKE
-from coldwake.coach.words import move_words, points_words, reason_words
+from coldwake.coach.words import (
+    fortune_line,
+    line_before,
+    move_words,
+    points_words,
+    reason_words,
+    signed_points,
+)
 from coldwake.match import Match
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -45,8 +52,7 @@ class Report:
         return points_words(units / UNIT, self._language)
 
     def _signed(self, units: int) -> str:
-        told = self._points(abs(units))
-        return told if units == 0 else f"{'+' if units > 0 else '−'}{told}"
+        return signed_points(units, self._language)
 
     def _title(self) -> Text:
         game = texts.text(self._language, f"{self._review.game}.title")
@@ -103,7 +109,7 @@ class Report:
             error=self._points(choice.error),
         )
         lines: list[RenderableType] = [Text(f"  {said}", MARK_STYLES[choice.mark])]
-        context = self._told_before(seat, choice.told)
+        context = line_before(self._match, seat, choice.told, self._language)
         lines += [Text(f"    {context}", "dim")] if context else []
         made = move_words(past, seat, choice.move, self._language)
         better = move_words(past, seat, choice.better, self._language)
@@ -115,15 +121,9 @@ class Report:
         ]
         return lines
 
-    def _told_before(self, seat: int, told: int) -> str:
-        """The last line of the log before a moment, as the seat may know it."""
-        events = self._match.log(seat)[:told]
-        return narrate.event_line(self._match, events[-1], self._language, seat) if events else ""
-
     def _fortune(self, seat: int, fortune: Fortune) -> Text:
         """A turn of luck, by what the log says of it."""
-        events = self._match.log(seat, fortune.told)[:1]
-        line = narrate.event_line(self._match, events[0], self._language, seat) if events else fortune.result
+        line = fortune_line(self._match, seat, fortune, self._language)
         style = "green" if fortune.luck > 0 else "red"
         said = self._say(
             "report.fortune", number=fortune.version + 1, points=self._signed(fortune.luck), line=line

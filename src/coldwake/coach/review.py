@@ -45,18 +45,21 @@ def review(
     told how many pieces of how many are done; an error out of it ends the review at once. Raises
     ReviewError, WrongSeat, or WeightsError where nobody can judge the game.
     """
-    asked = _asked(match, seats, playouts)
-    judgement_of(match.game)
+    asked = check_review(match, seats, playouts)
     past = Past(match, asked)
     jobs = past.jobs(playouts)
     make = partial(_read, match.record(), pack, tuple(asked)) if workers > 1 else None
     found = Found()
     for result in work_through(Past.do, past, make, jobs, workers, progress):
         found.add(result)
-    return Review(
-        match.game.name, match.game.rules_version, match.game.pack_id, match.digest, match.is_over, playouts,
-        match.seats, tuple(_told(match, past, found, seat) for seat in asked),
-    )  # fmt: skip
+    return put_together(match, past, found, asked, playouts)
+
+
+def check_review(match: Match, seats: Sequence[int] | None, playouts: int) -> list[int]:
+    """The seats that are to be reviewed; raises ReviewError, WrongSeat, or WeightsError."""
+    asked = _asked(match, seats, playouts)
+    judgement_of(match.game)
+    return asked
 
 
 def _asked(match: Match, seats: Sequence[int] | None, playouts: int) -> list[int]:
@@ -177,6 +180,14 @@ class Found:
     def of(self, kind: str, seat: int) -> dict[int, Any]:
         """All of a kind for a seat, by version, in order."""
         return dict(sorted(self.by.get((kind, seat), {}).items()))
+
+
+def put_together(match: Match, past: Past, found: Found, seats: Iterable[int], playouts: int) -> Review:
+    """The review of some seats, once all is worked out."""
+    return Review(
+        match.game.name, match.game.rules_version, match.game.pack_id, match.digest, match.is_over, playouts,
+        match.seats, tuple(_told(match, past, found, seat) for seat in seats),
+    )  # fmt: skip
 
 
 def _told(match: Match, past: Past, found: Found, seat: int) -> SeatReview:

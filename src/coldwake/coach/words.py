@@ -4,6 +4,7 @@ from babel.numbers import format_decimal
 
 from coldwake import narrate, texts
 from coldwake.bots.candidates import Move
+from coldwake.coach.accounts import UNIT, Fortune
 from coldwake.coach.advice import Advice
 from coldwake.coach.reasons import Reason
 from coldwake.core.chance import Generator
@@ -53,6 +54,24 @@ def reason_words(match: Match, seat: int, reason: Reason, language: str) -> str:
 def points_words(share: float, language: str) -> str:
     """A share of a win in points, with one decimal, as the language writes it."""
     return str(format_decimal(round(100 * share, 1), locale=language))
+
+
+def signed_points(units: int, language: str) -> str:
+    """A change in points, with its sign; units are millionths of a win."""
+    told = points_words(abs(units) / UNIT, language)
+    return told if units == 0 else f"{'+' if units > 0 else '−'}{told}"
+
+
+def line_before(match: Match, seat: int, told: int, language: str) -> str:
+    """The last line of the log before a moment, as the seat may know it."""
+    events = match.log(seat)[:told]
+    return narrate.event_line(match, events[-1], language, seat) if events else ""
+
+
+def fortune_line(match: Match, seat: int, fortune: Fortune, language: str) -> str:
+    """A turn of luck, by what the log says of it."""
+    events = match.log(seat, fortune.told)[:1]
+    return narrate.event_line(match, events[0], language, seat) if events else fortune.result
 
 
 def hint_lines(match: Match, advice: Advice, language: str) -> list[str]:

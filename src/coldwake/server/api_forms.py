@@ -281,3 +281,25 @@ class WhyForm(BaseModel):
     code: str
     clause: str
     message: str
+
+
+class ReviewForm(BaseModel):
+    """What the coach says of a seat's game (docs/coach.md); shares of a win are in parts of `unit`."""
+
+    coldwake_review: int
+    unit: int
+    game: str
+    rules_version: int
+    pack: str
+    record: str
+    is_over: bool
+    playouts: int
+    seats: int
+    players: list[Plain]
+
+
+class ReviewProgress(BaseModel):
+    """A review that is being made: pieces done, of how many; 0 of 0 before it begins."""
+
+    done: int
+    total: int

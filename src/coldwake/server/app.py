@@ -11,8 +11,20 @@ from starlette.staticfiles import StaticFiles
 
 import coldwake
 from coldwake.core import registry
-from coldwake.server import again, answers, api, kept, learn_pages, replays, seats, site, table_pages
+from coldwake.server import (
+    again,
+    answers,
+    api,
+    kept,
+    learn_pages,
+    replays,
+    review_pages,
+    seats,
+    site,
+    table_pages,
+)
 from coldwake.server.autopilot import Autopilot
+from coldwake.server.coaching import Reviews
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
 from coldwake.server.protocol import Census
@@ -47,6 +59,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(site.router)
     app.include_router(table_pages.router)
     app.include_router(replays.router)
+    app.include_router(review_pages.router)
+    app.include_router(review_pages.for_scripts)
     app.include_router(again.router)
     app.include_router(kept.router)
     app.include_router(learn_pages.router)
@@ -71,12 +85,14 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await hall.start()
     app.state.hall = hall
     await autopilot.start()
+    app.state.reviews = Reviews(hall, autopilot.thinkers)
     resuming = asyncio.create_task(hall.resume())
     try:
         yield
     finally:
         resuming.cancel()
         hall.hang_up()
+        await app.state.reviews.stop()
         await autopilot.stop()
         await hall.stop()
 

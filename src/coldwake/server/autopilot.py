@@ -241,13 +241,13 @@ class Autopilot:
 
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self._hall = hall
-        self._thinkers = Thinkers(settings.workers, settings.think_seconds, megabytes=settings.bot_megabytes)
+        self.thinkers = Thinkers(settings.workers, settings.think_seconds, megabytes=settings.bot_megabytes)
         self._flights: dict[str, tuple[Table, asyncio.Task[bool]]] = {}
         self._grounded: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
 
     async def start(self) -> None:
         """Bring up the bot processes, in the background, and watch every table that is opened."""
-        await self._thinkers.start()
+        await self.thinkers.start()
         self._hall.on_open = self.watch
 
     async def stop(self) -> None:
@@ -259,7 +259,7 @@ class Autopilot:
                 task.cancel()
             _, flights = await asyncio.wait(flights, timeout=RECOVERY)
         self._flights.clear()
-        await self._thinkers.stop()
+        await self.thinkers.stop()
 
     def watch(self, table: Table) -> None:
         """Play what needs no person at a table, from now on and once only.
@@ -271,7 +271,7 @@ class Autopilot:
         now = asyncio.get_running_loop().time()
         if now < self._grounded.get(table, now):
             return
-        task = asyncio.create_task(Pilot(table, self._thinkers).fly())
+        task = asyncio.create_task(Pilot(table, self.thinkers).fly())
         self._flights[table.id] = (table, task)
         task.add_done_callback(lambda done: self._land(table, done))
 

@@ -138,3 +138,13 @@ class CountRow(Base):
     what: Mapped[str] = mapped_column(String(COUNTED_LENGTH), primary_key=True)
     how: Mapped[str] = mapped_column(String(16), primary_key=True)
     number: Mapped[int]
+
+
+class ReviewRow(Base):
+    """The coach's review of a finished game for one of its seats, as data."""
+
+    __tablename__ = "reviews"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    made: Mapped[dict[str, Any]]

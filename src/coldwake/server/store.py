@@ -41,6 +41,7 @@ from coldwake.server.models import (
     HolderRow,
     MoveRow,
     NoteRow,
+    ReviewRow,
     SaidRow,
     SeatRow,
     TableRow,
@@ -223,6 +224,23 @@ class Store:
         with Session(self.engine, expire_on_commit=False) as session:
             order = (CountRow.game, CountRow.lesson, CountRow.what, CountRow.how)
             return list(session.scalars(select(CountRow).order_by(*order)))
+
+    def review(self, table: str, seat: int) -> dict[str, Any] | None:
+        """The review of a seat's game, if one is kept."""
+        with Session(self.engine) as session:
+            row = session.get(ReviewRow, (table, seat))
+            return None if row is None else row.made
+
+    def reviewed(self, table: str) -> list[int]:
+        """The seats of a table whose reviews are kept."""
+        with Session(self.engine) as session:
+            mine = select(ReviewRow.seat).where(ReviewRow.table_id == table)
+            return list(session.scalars(mine.order_by(ReviewRow.seat)))
+
+    def keep_review(self, table: str, seat: int, made: dict[str, Any]) -> None:
+        """Keep a review, in the place of one that was there."""
+        with Session(self.engine) as session, session.begin():
+            session.merge(ReviewRow(table_id=table, seat=seat, made=made))
 
     def hosted(self, device: str) -> int:
         """How many unfinished tables a browser has opened."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain, repeat
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from coldwake import bots
 from coldwake.core import registry
@@ -303,6 +303,20 @@ class Hall:
         """Count something that happened to a learner; if the database is away, it is not counted."""
         with suppress(Unavailable):
             await self._keeper.run(self._keeper.store.count, game, lesson, what[:COUNTED_LENGTH], how)
+
+    # -- reviews -----------------------------------------------------------------------------------
+
+    async def review(self, table: Table, seat: int) -> dict[str, Any] | None:
+        """The review of a seat's game that is kept, or None; raises Unavailable."""
+        return await self._keeper.read(self._keeper.store.review, table.id, seat)
+
+    async def reviewed(self, table: Table) -> list[int]:
+        """The seats of a table whose reviews are kept; raises Unavailable."""
+        return await self._keeper.read(self._keeper.store.reviewed, table.id)
+
+    async def keep_review(self, table: Table, seat: int, made: dict[str, Any]) -> None:
+        """Keep the review of a seat's game; raises Unavailable."""
+        await self._keeper.run(self._keeper.store.keep_review, table.id, seat, made)
 
     # -- tables of other rules ---------------------------------------------------------------------
 

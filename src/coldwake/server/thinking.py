@@ -35,6 +35,8 @@ RETRY_SECONDS = 1.0
 """The pause after a process that did not come up."""
 LONGEST = 10
 """In so many times its limit a bot must have answered, however little of the processor it got."""
+LONGEST_ANSWER = 4 * 1024 * 1024
+"""In bytes."""
 REMEMBERED = 5000
 """For how many bots the pool knows which process has them."""
 QUICK_NICENESS, THINKING_NICENESS = 2, 5
@@ -67,6 +69,7 @@ class Worker:
             *("-m", "coldwake.server.worker", str(megabytes), str(niceness), *modules),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_ANSWER,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
             start_new_session=True,
         )
@@ -262,6 +265,18 @@ class Thinkers:
         if "then" in answer:
             self._planned.keep(key, match.version, action, answer["then"])
         return str(action)
+
+    async def work(self, key: Key, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """The answer to a question that is no bot's, of about so many seconds; raises Overrun or BotFailed.
+
+        It waits in line like any thought, and nothing of it is cut.
+        """
+        worker = await self._take(key, seconds)
+        self._owns(worker, key)
+        answer = await self._ask(worker, {**question, "bot": key[2]}, seconds + self._seconds)
+        if "error" in answer:
+            raise BotFailed(answer["error"])
+        return answer
 
     async def _think(self, key: Key, question: dict[str, Any], budget: Budget | None) -> dict[str, Any]:
         """The answer of a process, once there is one; the longer the line, the less time it is given."""

@@ -19,6 +19,7 @@ from typing import IO, Any
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
+from coldwake.server.coach_work import CoachWork
 
 AUTOGROUP = Path("/proc/self/autogroup")
 """Where Linux weighs sessions against each other, the niceness of a process counts inside its own only."""
@@ -30,15 +31,17 @@ Answer = dict[str, Any]
 
 
 class Memory:
-    """The bots that this process has made, each with the plans it remembers between clicks."""
+    """The bots that this process has made, each with the plans it remembers between clicks; and the coach."""
 
     def __init__(self) -> None:
+        self._coach = CoachWork()
         self._bots: OrderedDict[tuple[str, int, str], bots.Bot] = OrderedDict()
 
     def answer(self, question: Question) -> Answer:
-        """What the bot of a seat chooses, with the rest of its move if it tells; or what went wrong."""
+        """What the bot of a seat chooses, with the rest of its move if it tells, or what the coach was asked;
+        or what went wrong."""
         try:
-            return self._choose(question)
+            return self._coach.answer(question) if "coach" in question else self._choose(question)
         except MemoryError:
             os._exit(1)  # a new process takes the place of this one, with nothing remembered
         except Exception as error:

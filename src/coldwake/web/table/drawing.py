@@ -246,6 +246,7 @@ def after(setting: Setting) -> dict[str, object]:
         "result": told,
         "verdict": verdict(setting) if told else "",
         "played": bool(setting.holds),
+        "seat": setting.seat,
         "swaps": setting.match.seats == 2,
         "goes_on": table_room(setting.match.game.name).briefing is not None,
     }
