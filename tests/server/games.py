@@ -1,6 +1,7 @@
 """Games that bots have played to the end, as tables are opened with them."""
 
 import json
+from functools import cache
 
 import coldwake
 from coldwake import bots
@@ -43,3 +44,15 @@ def finished_table(match: Match, *people: int) -> NewTable:
     return NewTable(
         match.game.name, match.game.pack_id, dict(header.options), seats, start=header.start, played=moves_of(match)
     )
+
+
+@cache
+def blundering() -> dict:
+    """A position in which seat 0 chooses a ship by one click, and some ships give away more than a tenth of a win."""
+    match = coldwake.new("cwnb", 2, 1, {}, "drill")
+    players = [bots.make("greedy", match.game, seat, 1) for seat in range(2)]
+    while match.version < 631:
+        seat = match.to_move
+        match.play(players[seat].choose(bots.observe(match, seat)), seat)
+    assert match.movers == [0]
+    return match.position()

@@ -1,6 +1,6 @@
 """The past of a match as a coach looks at it: every state on the way, and whole moves instead of clicks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from coldwake.bots.base import Observation
@@ -101,16 +101,34 @@ def moves_made(match: Match, seat: int, since: int = 0) -> list[Made]:
 
 def _made(game: Game, point: Point, seat: int, clicks: list[str]) -> Made:
     """The first whole move of some clicks, made in a world that the seat cannot tell from the real one."""
-    machine = game.machine
     s = determinize(game, point.state, seat, Generator(point.version), leanings_of(game))
-    asked, options = machine.frame(s, seat)[0], len(machine.legal(s, seat))
-    for count in range(1, len(clicks) + 1):
+    options = len(game.machine.legal(s, seat))
+    move, is_finished = _first_move(game, s, seat, clicks)
+    return Made(point.version, seat, point.state, move, is_finished, options)
+
+
+def _first_move(game: Game, s: State, seat: int, clicks: Sequence[str]) -> tuple[Move, bool]:
+    """The first whole move of some clicks, else all of them; and whether it is whole. The state goes along."""
+    machine = game.machine
+    asked = machine.frame(s, seat)[0]
+    for count, click in enumerate(clicks, 1):
         before = s.copy()
-        machine.play(s, seat, game.actions.ids[clicks[count - 1]])
-        move = tuple(clicks[:count])
-        if is_whole(game, seat, asked, move, before, s):
-            return Made(point.version, seat, point.state, move, True, options)
-    return Made(point.version, seat, point.state, tuple(clicks), False, options)
+        machine.play(s, seat, game.actions.ids[click])
+        if is_whole(game, seat, asked, tuple(clicks[:count]), before, s):
+            return tuple(clicks[:count]), True
+    return tuple(clicks), False
+
+
+def is_whole_move(match: Match, seat: int, clicks: Sequence[str]) -> bool:
+    """Whether some legal clicks of a seat are a whole move, no more and no less."""
+    s = match.world(seat, Generator(0), leanings_of(match.game))
+    return _first_move(match.game, s, seat, clicks) == (tuple(clicks), True)
+
+
+def where_begun(match: Match, seat: int) -> tuple[Match, Move]:
+    """A match that stands where the present move of a seat began, and the clicks it has made since."""
+    made = begun(match, seat)
+    return (match, ()) if made is None else (made.match(match.header, match.game), made.move)
 
 
 def begun(match: Match, seat: int) -> Made | None:

@@ -15,6 +15,7 @@ from coldwake.server import (
     again,
     answers,
     api,
+    help_pages,
     kept,
     learn_pages,
     replays,
@@ -27,6 +28,7 @@ from coldwake.server.autopilot import Autopilot
 from coldwake.server.coaching import Reviews
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
+from coldwake.server.helping import Helper
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
@@ -58,6 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(seats.router)
     app.include_router(site.router)
     app.include_router(table_pages.router)
+    app.include_router(help_pages.router)
     app.include_router(replays.router)
     app.include_router(review_pages.router)
     app.include_router(review_pages.for_scripts)
@@ -86,6 +89,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     app.state.hall = hall
     await autopilot.start()
     app.state.reviews = Reviews(hall, autopilot.thinkers)
+    app.state.helper = Helper(autopilot.thinkers)
     resuming = asyncio.create_task(hall.resume())
     try:
         yield
@@ -93,6 +97,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         resuming.cancel()
         hall.hang_up()
         await app.state.reviews.stop()
+        await app.state.helper.stop()
         await autopilot.stop()
         await hall.stop()
 

@@ -1,16 +1,25 @@
-"""What a bot process does for the coach: pieces of reviews of games that are over."""
+"""What a bot process does for the coach: hints, warnings, and pieces of reviews of games that are over.
+
+For a hint or a warning it is told no more than a bot: a world that the seat cannot tell from the real one.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from coldwake.coach import pieces
+import coldwake
+from coldwake.bots import Budget
+from coldwake.coach import advise, hint_lines, pieces, warning_lines
+from coldwake.coach.history import is_whole_move
 from coldwake.coach.review import Past
+from coldwake.core.chance import Generator
+from coldwake.core.record import Header
+from coldwake.match import Match
 
 REMEMBERED = 2
 """So many games a process keeps at hand; pieces of one follow each other."""
 
-PLAN, PIECE = "plan", "piece"
+PLAN, PIECE, HINT, WARNING = "plan", "piece", "hint", "warning"
 
 Data = dict[str, Any]
 
@@ -20,7 +29,9 @@ class CoachWork:
 
     def __init__(self) -> None:
         self._pasts: OrderedDict[tuple[str, int], Past] = OrderedDict()
-        self._answers: dict[str, Callable[[Data], Data]] = {PLAN: self._plan, PIECE: self._piece}
+        self._answers: dict[str, Callable[[Data], Data]] = {
+            PLAN: self._plan, PIECE: self._piece, HINT: _hint, WARNING: _warning,
+        }  # fmt: skip
 
     def answer(self, question: Data) -> Data:
         """The answer to one question, by its kind."""
@@ -40,3 +51,26 @@ class CoachWork:
         while len(self._pasts) > REMEMBERED:
             self._pasts.popitem(last=False)
         return self._pasts[key]
+
+
+def _hint(question: Data) -> Data:
+    match = _where_it_began(question)
+    advice = advise(match, question["seat"], question["seed"], Budget.read(question["time"]))
+    return {"lines": hint_lines(match, advice, question["language"])}
+
+
+def _warning(question: Data) -> Data:
+    """What speaks against some clicks, where they are a whole move; half a move gives nothing away yet."""
+    match, seat, clicks = _where_it_began(question), question["seat"], tuple(question["clicks"])
+    if not is_whole_move(match, seat, clicks):
+        return {"lines": []}
+    advice = advise(match, seat, question["seed"], Budget.read(question["time"]), clicks)
+    return {"lines": warning_lines(match, advice, clicks, question["language"])}
+
+
+def _where_it_began(question: Data) -> Match:
+    """The match where the move begins, with the players' names, which a position does not tell."""
+    match = coldwake.load(question["position"], seed=question["seed"])
+    told = match.header
+    header = Header(told.seats, told.options, question["names"], told.start)
+    return Match(match.game, header, Generator(question["seed"]))

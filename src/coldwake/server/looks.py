@@ -7,10 +7,12 @@ from fastapi import Request
 
 from coldwake import texts
 from coldwake.server import orders
+from coldwake.server.helping import help_at
 from coldwake.server.language import visitor_language
 from coldwake.server.seats import bearer, device, hall_of, viewer
 from coldwake.server.table import BOT, OPEN, Table
 from coldwake.web.table import UNASKED, Line, Parts, Setting, beats_since, common, parts
+from coldwake.web.table.helping import coach_parts
 from coldwake.web.table.journal import Journal, folded, with_remarks
 from coldwake.web.table.setting import Order
 
@@ -81,7 +83,8 @@ class Looks:
         remarks = [(note.after_event, _remark(setting, note.key, note.seat)) for note in table.notes]
         log = folded(with_remarks(journal.lines(setting), remarks))
         told = table.match.told
-        return Look(table.shown(onlooker.seat), parts(setting, table.id, said), log, told, setting)
+        drawn = {**parts(setting, table.id, said), **coach_parts(setting, help_at(table))}
+        return Look(table.shown(onlooker.seat), drawn, log, told, setting)
 
 
 def _remark(setting: Setting, key: str, seat: int) -> str:

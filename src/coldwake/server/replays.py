@@ -115,7 +115,13 @@ async def replay(request: Request, id: str, number: int = 0, eyes: str = OPEN_EY
         "names": setting.names,
     }
     here = f"/table/{id}/replay?number={number}&eyes={eyes}"
-    values: dict[str, object] = {"here": here, "orders": [], "invitations": [], "replay": offered}
+    values: dict[str, object] = {
+        "here": here,
+        "orders": [],
+        "invitations": [],
+        "replay": offered,
+        "helps": False,
+    }
     return table_page(table, setting, await aside(request, _look, table, setting), values)
 
 

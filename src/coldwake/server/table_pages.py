@@ -81,6 +81,7 @@ async def page(request: Request, id: str, seat: int | None = None) -> str:
         "orders": _orders(table, onlooker),
         "invitations": _invitations(request, table, onlooker),
         "replay": None,
+        "helps": bool(look.parts["switch"]) or curtain(table, onlooker) != UNASKED,
     }
     return table_page(table, setting_for(table, onlooker), look, values)
 

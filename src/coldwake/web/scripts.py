@@ -7,7 +7,8 @@ PIECES = Path(__file__).parent / "static" / "table"
 TABLE_SCRIPT = "table.js"
 
 IN_ORDER = (
-    "page", "lines", "lists", "motion", "shows", "talking", "reel", "clicks", "closely", "keys", "start",
+    "page", "lines", "lists", "motion", "shows", "talking", "reel", "clicks", "coach", "closely", "keys",
+    "start",
 )  # fmt: skip
 
 

@@ -29,7 +29,12 @@ function refuse(words) {
   toast(words);
 }
 
-async function sendClick({ path, action, then, seen }) {
+// A coach that is switched on is asked first (coach.js).
+function sendClick(click) {
+  return isWarnable(click) ? askBefore(click) : sendNow(click);
+}
+
+async function sendNow({ path, action, then, seen }) {
   tell("click", { fate: "sent" });
   byId("toast").hidden = true;
   awaited = await sendDecision(path, { ...(action && { action, then }), revision: seen ?? revision });
@@ -39,8 +44,8 @@ async function sendClick({ path, action, then, seen }) {
 // Called whenever something new is shown, and when a click was refused.
 function makeNextClick() {
   while (inLine.length && !isWaiting() && !isHeld()) {
-    const { question: asked, path, action, then } = inLine.shift();
-    if (asked === question() && isOffered(action)) sendClick({ path, action, then });
+    const { question: asked, path, action, then, sure } = inLine.shift();
+    if (asked === question() && isOffered(action)) sendClick({ path, action, then, sure });
     else refuse(table.dataset.askedBefore);
   }
 }

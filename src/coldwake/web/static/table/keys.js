@@ -13,6 +13,7 @@ const KEYS = {
   KeyL: () => logBox.focus(),
   KeyP: () => firstChoice()?.focus(),
   KeyR: () => toggleReport(),
+  KeyT: () => document.querySelector("[data-hint]")?.click(),
   Escape: () => { if (inspecting) toggleInspecting(); hideInspector(); skipReel(); },
 };
 

@@ -10,6 +10,7 @@ function show(parts, seen) {
 function replaceParts(parts, seen) {
   const focus = rememberFocus();
   const isAskedAgain = seen !== revision && !("prompt" in parts);
+  if (seen !== revision) say([]);
   revision = seen;
   table.dataset.revision = seen;
   for (const [name, html] of Object.entries(parts)) {
