@@ -108,7 +108,7 @@ def _made(game: Game, point: Point, seat: int, clicks: list[str]) -> Made:
 
 
 def _first_move(game: Game, s: State, seat: int, clicks: Sequence[str]) -> tuple[Move, bool]:
-    """The first whole move of some clicks, else all of them; and whether it is whole. The state goes along."""
+    """The first whole move of some clicks, else all of them, and whether it is whole; made in the state."""
     machine = game.machine
     asked = machine.frame(s, seat)[0]
     for count, click in enumerate(clicks, 1):

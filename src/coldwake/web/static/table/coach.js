@@ -13,7 +13,7 @@ function say(lines) {
   if (!box) return;
   box.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
   box.hidden = !lines.length;
-  if (lines.length) box.scrollIntoView({ block: "center" });
+  if (lines.length) box.scrollIntoView({ block: narrow.matches ? "start" : "nearest" });
 }
 
 async function askForHint() {
