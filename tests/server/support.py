@@ -10,9 +10,10 @@ import httpx
 
 from coldwake.match import Match
 from coldwake.server.app import create_app
+from coldwake.server.coach_work import CoachWork
 from coldwake.server.command import Server, address, configuration, listen
 from coldwake.server.settings import Limits, Settings
-from coldwake.server.thinking import Thinkers
+from coldwake.server.thinking import BotFailed, Thinkers
 
 ADDRESS = "http://127.0.0.1"
 PATIENCE = 120
@@ -40,6 +41,27 @@ class LateThinkers(Thinkers):
         if not self.called:
             self.called = True
             await super().start()
+
+
+class CoachHere:
+    """The coach's work in this process; what is asked and answered goes through JSON all the same.
+
+    The first `dies` questions end the process that they are put to.
+    """
+
+    def __init__(self, dies: int = 0) -> None:
+        self.asked: list[dict] = []
+        self.dies = dies
+        self._coach = CoachWork()
+
+    async def work(self, key: tuple[str, int, str], question: dict, seconds: float) -> dict:
+        assert key[:2] == (question["table"], question["seat"]) and seconds > 0
+        self.asked.append(question)
+        if self.dies:
+            self.dies -= 1
+            raise BotFailed("the bot's process has ended")
+        await asyncio.sleep(0)
+        return json.loads(json.dumps(self._coach.answer(json.loads(json.dumps(question)))))
 
 
 def settings_for(folder: Path, **changes) -> Settings:

@@ -1,32 +1,20 @@
 """The coach at a running table: who switches it on, who is told what, and that no click waits for it."""
 
 import asyncio
-import json
 import re
 
 import pytest
 
 from coldwake import coach, texts
 from coldwake.bots import Budget
-from coldwake.server.coach_work import WARNING, CoachWork
+from coldwake.server.coach_work import WARNING
 from coldwake.server.helping import Helper, help_at
 from coldwake.server.thinking import BotFailed
 from tests.server.games import blundering
-from tests.server.support import bearer, fingerprint, opened, running
+from tests.server.support import CoachHere, bearer, fingerprint, opened, running
 
 HINTS, WARNINGS = Budget(playouts=32), Budget(playouts=200)
 ONE_PERSON = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "greedy", "name": "Marlowe"}]
-
-
-class Here:
-    """The coach's work in this process, through JSON as the processes get it."""
-
-    def __init__(self) -> None:
-        self.asked: list[dict] = []
-
-    async def work(self, key, question, seconds):
-        self.asked.append(question)
-        return json.loads(json.dumps(CoachWork().answer(json.loads(json.dumps(question)))))
 
 
 class Silent:
@@ -44,7 +32,7 @@ class Broken:
 def in_app(settings, work):
     async def run():
         async with running(settings) as client:
-            client.app.state.helper = Helper(Here(), HINTS, WARNINGS, patience=600)
+            client.app.state.helper = Helper(CoachHere(), HINTS, WARNINGS, patience=600)
             await work(client)
 
     asyncio.run(run())

@@ -1,40 +1,20 @@
 """Reviews at the server: made piece by piece in other processes, kept, one at a time, and read by whom they concern."""
 
 import asyncio
-import json
 
 import pytest
 
 from coldwake import coach, texts
 from coldwake.bots.judgement import WeightsError
 from coldwake.coach import Review
-from coldwake.server.coach_work import PIECE, CoachWork
+from coldwake.server.coach_work import PIECE
 from coldwake.server.coaching import ATTEMPTS, BROKEN, NO_WEIGHTS, NoReview, Progress, Reviews
 from coldwake.server.seats import new_device
-from coldwake.server.thinking import BotFailed
 from tests.server.games import finished_table, last_turn
-from tests.server.support import bearer, opened, running, until
+from tests.server.support import CoachHere, bearer, opened, running, until
 
 PLAYOUTS = 16
 HTML = {"Accept": "text/html"}
-
-
-class Here:
-    """The coach's work in this process; what is asked and answered goes through JSON all the same."""
-
-    def __init__(self, dies: int = 0) -> None:
-        self.asked: list[dict] = []
-        self.dies = dies
-        self._coach = CoachWork()
-
-    async def work(self, key, question, seconds):
-        assert key[:2] == (question["table"], question["seat"]) and seconds > 0
-        self.asked.append(question)
-        if self.dies:
-            self.dies -= 1
-            raise BotFailed("the bot's process has ended")
-        await asyncio.sleep(0)
-        return json.loads(json.dumps(self._coach.answer(json.loads(json.dumps(question)))))
 
 
 def in_app(settings, work):
@@ -73,7 +53,7 @@ def test_a_review_made_in_bot_processes_is_the_coachs_own_and_is_kept(settings):
         assert await reviews.find(table, 0) == Progress()
         found = await made(reviews, table, 0)
         assert found.as_data() == coach.review(table.match, [0], PLAYOUTS).as_data() and found.adds_up
-        nobody = Here(dies=1000)
+        nobody = CoachHere(dies=1000)
         again = Reviews(hall, nobody, PLAYOUTS)
         assert await again.find(table, 0) == found and not nobody.asked
         assert await again.ready(table) == [0]
@@ -84,7 +64,7 @@ def test_a_review_made_in_bot_processes_is_the_coachs_own_and_is_kept(settings):
 def test_one_review_is_made_at_a_time_and_none_twice(settings):
     async def work(client):
         table, _ = await a_finished_table(client, 0)
-        here = Here()
+        here = CoachHere()
         reviews = Reviews(client.app.state.hall, here, PLAYOUTS)
         first = await reviews.find(table, 0)
         assert await reviews.find(table, 0) is first
@@ -102,9 +82,9 @@ def test_one_review_is_made_at_a_time_and_none_twice(settings):
 def test_a_process_that_ends_over_a_piece_is_asked_again_but_not_for_ever(settings):
     async def work(client):
         table, _ = await a_finished_table(client, 0)
-        patient = Reviews(client.app.state.hall, Here(dies=ATTEMPTS - 1), PLAYOUTS)
+        patient = Reviews(client.app.state.hall, CoachHere(dies=ATTEMPTS - 1), PLAYOUTS)
         assert isinstance(await made(patient, table, 0), Review)
-        broken = Reviews(client.app.state.hall, Here(dies=ATTEMPTS), PLAYOUTS)
+        broken = Reviews(client.app.state.hall, CoachHere(dies=ATTEMPTS), PLAYOUTS)
         await broken.find(table, 1)
         await until(lambda: broken.under_way(table, 1) is None)
         with pytest.raises(NoReview) as refused:
@@ -119,7 +99,7 @@ def test_a_review_of_another_form_is_made_anew(settings):
     async def work(client):
         table, _ = await a_finished_table(client, 0)
         await client.app.state.hall.keep_review(table, 0, {"coldwake_review": 0})
-        reviews = Reviews(client.app.state.hall, Here(), PLAYOUTS)
+        reviews = Reviews(client.app.state.hall, CoachHere(), PLAYOUTS)
         assert isinstance(await reviews.find(table, 0), Progress)
         assert await made(reviews, table, 0) == await reviews.find(table, 0)
 
@@ -132,7 +112,7 @@ def test_a_review_of_another_form_is_made_anew(settings):
 async def with_reviews(client, *people):
     """A finished table whose seats have all been reviewed."""
     table, cookie = await a_finished_table(client, *people)
-    client.app.state.reviews = Reviews(client.app.state.hall, Here(), PLAYOUTS)
+    client.app.state.reviews = Reviews(client.app.state.hall, CoachHere(), PLAYOUTS)
     for seat in range(table.match.seats):
         await made(client.app.state.reviews, table, seat)
     return table, cookie
@@ -195,7 +175,7 @@ def test_a_game_that_nobody_can_judge_gets_a_sentence(settings, monkeypatch):
 def test_the_page_waits_with_a_bar_and_the_script_is_told_when_it_is_there(settings):
     async def work(client):
         table, mine = await a_finished_table(client, 0)
-        client.app.state.reviews = Reviews(client.app.state.hall, Here(), PLAYOUTS)
+        client.app.state.reviews = Reviews(client.app.state.hall, CoachHere(), PLAYOUTS)
         page = (await client.get(f"/table/{table.id}/review?seat=0", headers=mine)).text
         assert "<progress" in page and "review.js" in page and "review-mistakes" not in page
         answer = await client.get(f"/api/tables/{table.id}/review?seat=0", headers=mine)
