@@ -10,6 +10,8 @@ from coldwake.games.attack_sub.bots.values import Values
 FINISH, DISCARD = "button:finish", "button:discard"
 LEAST = 0.02
 """What a move must be worth at least."""
+URGE = 0.5
+"""How much better cards count beside what can be done with those in hand."""
 STATIONS = "battle-stations"
 
 
@@ -27,7 +29,7 @@ class Turn:
         """The clicks of the next thing to do, from the main prompt."""
         best = self._unit_moves(actions)
         move = self._choose(best, actions)
-        if DISCARD in actions and self.hand.junk_gain() > sum(one.worth for one in best):
+        if DISCARD in actions and URGE * self.hand.junk_gain() > sum(one.worth for one in best):
             move = None
         if move is not None and move.clicks[0][1] in actions:
             return move.clicks
