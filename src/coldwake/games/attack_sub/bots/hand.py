@@ -26,6 +26,8 @@ LOW = 2
 """The Contact number up to which a Lockon is good to have before there is any contact."""
 FOUND = 4
 """The box of contact beyond which it is Lockons that are missing, and no longer sonar."""
+SEARCHES = 3
+"""The most sonar cards that are kept."""
 SHOTS = (1, 2, 3, 3, 3)
 """How many Lockons are kept, by the best level of contact."""
 EVASIONS = 2
@@ -93,13 +95,13 @@ class Hand:
     def _searchers(self, card: CardFacts) -> int:
         """Sonar for everybody who hears, as long as there is somebody to be found."""
         hearing = [unit for unit in self.table.units() if unit.sensor is not None]
-        return sum(self._least_contact(unit.holder) < FOUND for unit in hearing)
+        return min(SEARCHES, sum(self._found(unit.holder) < FOUND for unit in hearing))
 
-    def _least_contact(self, holder: str) -> int:
-        """The least that a holder knows of a ship that counts: one that must be sunk, where there is such a ship."""
+    def _found(self, holder: str) -> int:
+        """The most that a holder knows of a ship that counts: one that must be sunk, where there is such a ship."""
         table = self.table
         prey = [ship for ship in table.enemy if ship in table.plan.kill] or list(table.enemy)
-        return min([table.contact(holder, ship) for ship in prey], default=FOUND)
+        return max([table.contact(holder, ship) for ship in prey], default=FOUND)
 
     def _shots(self, card: CardFacts) -> int:
         """Lockons for the contacts that there are, and for those a step or two away."""
