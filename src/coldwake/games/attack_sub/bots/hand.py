@@ -76,7 +76,7 @@ class Hand:
         return sum(fresh - worth for worth, _ in self._spare() if worth < fresh)
 
     def _spare(self) -> list[tuple[float, CardFacts]]:
-        """The cards that nobody waits for, by what they are worth; each further one of a family is worth less."""
+        """The cards that nobody waits for, the worst first; each further one of a family is worth less."""
         seen: dict[str, int] = {}
         found: list[tuple[float, CardFacts]] = []
         for card in sorted(self.table.hand, key=lambda card: -self.keep(card)):
@@ -88,7 +88,7 @@ class Hand:
         return found
 
     def _wanted(self, card: CardFacts) -> int:
-        """How many cards like this one will find their use before long: as many stay, whatever else is missing."""
+        """How many cards like this one will find their use before long: as many stay."""
         wanted = WANTED.get(card.family)
         return wanted(self, card) if wanted is not None else 0
 
@@ -98,7 +98,7 @@ class Hand:
         return min(SEARCHES, sum(self._found(unit.holder) < FOUND for unit in hearing))
 
     def _found(self, holder: str) -> int:
-        """The most that a holder knows of a ship that counts: one that must be sunk, where there is such a ship."""
+        """The most that a holder knows of a ship that counts: of one that must be sunk, if any must."""
         table = self.table
         prey = [ship for ship in table.enemy if ship in table.plan.kill] or list(table.enemy)
         return max([table.contact(holder, ship) for ship in prey], default=FOUND)

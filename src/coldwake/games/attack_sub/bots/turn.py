@@ -11,7 +11,7 @@ FINISH, DISCARD = "button:finish", "button:discard"
 LEAST = 0.02
 """What a move must be worth at least."""
 URGE = 0.25
-"""How much better cards count for each unit, beside what all units can do with those in hand: that overlaps."""
+"""How much better cards count for each unit, beside what all units together can do: that overlaps."""
 STATIONS = "battle-stations"
 
 
@@ -29,7 +29,8 @@ class Turn:
         """The clicks of the next thing to do, from the main prompt."""
         best = self._unit_moves(actions)
         move = self._choose(best, actions)
-        if DISCARD in actions and self._urge() > sum(one.worth for one in best):
+        done = max(sum(one.worth for one in best), move.worth if move is not None else 0.0)
+        if DISCARD in actions and self._urge() > done:
             move = None
         if move is not None and move.clicks[0][1] in actions:
             return move.clicks

@@ -33,7 +33,7 @@ CAUTION = 4.0
 STATIONS = 0.2
 """What Battle Stations cost, for a second action."""
 
-SOON, LATER = 0.6, 0.3
+SOON, LATER = 0.6, 0.45
 """The part of an attack's worth that counts for a contact that makes it possible, this turn or the next."""
 
 LOCKON = 0.12
