@@ -3,8 +3,8 @@
 from coldwake.games.attack_sub.bots.facts import CardFacts
 from coldwake.games.attack_sub.bots.hand import Hand
 from coldwake.games.attack_sub.bots.ranges import Ranges
-from coldwake.games.attack_sub.bots.table import Table, Vessel
-from coldwake.games.attack_sub.bots.values import WIN, Values
+from coldwake.games.attack_sub.bots.table import WIN, Table, Vessel
+from coldwake.games.attack_sub.bots.values import Values
 from coldwake.games.attack_sub.words.content import FORCE
 
 PASS = "button:pass"

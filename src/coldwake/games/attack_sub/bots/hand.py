@@ -1,5 +1,7 @@
 """What a card in hand is worth to the greedy player of Attack Sub, and which cards had better go."""
 
+from collections.abc import Callable
+
 from coldwake.games.attack_sub.bots.facts import CardFacts
 from coldwake.games.attack_sub.bots.table import Table
 
@@ -20,6 +22,16 @@ ENTRY, ESCAPE, ESCAPE_SOON, EXIT = 0.3, 0.8, 0.15, 0.3
 """What a range card is worth beyond that to a side with reinforcements, an escape, an exit."""
 HIDING, EVADING, DANGER = 0.2, 0.25, 0.18
 """Contact Reduction, Evasive Action, and what they are worth beyond that to a side that can be attacked."""
+LOW = 2
+"""The Contact number up to which a Lockon is good to have before there is any contact."""
+FOUND = 4
+"""The box of contact beyond which it is Lockons that are missing, and no longer sonar."""
+SEARCHES = 3
+"""The most sonar cards that are kept."""
+SHOTS = (1, 2, 3, 3, 3)
+"""How many Lockons are kept, by the best level of contact."""
+EVASIONS = 2
+"""How many Evasive Actions are kept while a ship can be attacked."""
 MENDING, IDLE = 0.42, 0.06
 """Damage Control and Technicians, with and without work."""
 LOCKON = (0.0, 0.42, 0.36, 0.25, 0.15)
@@ -42,40 +54,83 @@ class Hand:
         return found
 
     def cost(self, card: CardFacts) -> float:
-        """What playing a card in one's own turn costs: it is replaced at the end of the turn."""
-        return self.keep(card) - AVERAGE
+        """What playing a card in one's own turn costs: it is replaced at the end of the turn.
+
+        Sonar has no better use than the search, so that only the more useful kind costs something.
+        """
+        return self.keep(card) - (SONAR if card.family == "sonar" else self.fresh())
 
     def red_cost(self, card: CardFacts) -> float:
         """What playing a card in the enemy turn costs: it is not replaced before one's own turn is over."""
         return RED * self.keep(card)
 
+    # -- discards --------------------------------------------------------------------------------------
+
     def junk(self) -> list[CardFacts]:
         """The cards that had better be replaced, the worst first."""
-        return [card for worth, card in self._ranked() if worth < self.fresh()]
+        return [card for worth, card in self._spare() if worth < self.fresh()]
 
     def junk_gain(self) -> float:
         """What replacing those cards brings."""
         fresh = self.fresh()
-        return sum(fresh - worth for worth, _ in self._ranked() if worth < fresh)
+        return sum(fresh - worth for worth, _ in self._spare() if worth < fresh)
 
-    def _ranked(self) -> list[tuple[float, CardFacts]]:
-        """All cards by what they are worth here, each further one of a family less than the one before."""
+    def _spare(self) -> list[tuple[float, CardFacts]]:
+        """The cards that nobody waits for, the worst first; each further one of a family is worth less."""
         seen: dict[str, int] = {}
         found: list[tuple[float, CardFacts]] = []
         for card in sorted(self.table.hand, key=lambda card: -self.keep(card)):
             copies = seen.get(card.family, 0)
             seen[card.family] = copies + 1
-            found.append((self.keep(card) * FEWER**copies, card))
+            if copies >= self._wanted(card):
+                found.append((self.keep(card) * FEWER**copies, card))
         found.sort(key=lambda one: one[0])
         return found
+
+    def _wanted(self, card: CardFacts) -> int:
+        """How many cards like this one will find their use before long: as many stay."""
+        wanted = WANTED.get(card.family)
+        return wanted(self, card) if wanted is not None else 0
+
+    def _searchers(self, card: CardFacts) -> int:
+        """Sonar for everybody who hears, as long as there is somebody to be found."""
+        hearing = [unit for unit in self.table.units() if unit.sensor is not None]
+        return min(SEARCHES, sum(self._found(unit.holder) < FOUND for unit in hearing))
+
+    def _found(self, holder: str) -> int:
+        """The most that a holder knows of a ship that counts: of one that must be sunk, if any must."""
+        table = self.table
+        prey = [ship for ship in table.enemy if ship in table.plan.kill] or list(table.enemy)
+        return max([table.contact(holder, ship) for ship in prey], default=FOUND)
+
+    def _shots(self, card: CardFacts) -> int:
+        """Lockons for the contacts that there are, and for those a step or two away."""
+        level = max(0, self._best_contact() - 1)
+        return SHOTS[level] if card.contact <= max(LOW, level + 1) else 0
+
+    def _evasions(self, card: CardFacts) -> int:
+        usable = self.submarines or not card.submarines_only
+        return EVASIONS if usable and self._threatened() else 0
+
+    def _moves(self, card: CardFacts) -> int:
+        """Range cards: for those who wait, for an escape or an exit, for a contact that can be closed."""
+        plan = self.table.plan
+        leaves = bool(plan.escaper or (plan.exits and plan.exit_wins != "all"))
+        return bool(self.table.me["reserve"]) + leaves + (0 < self._best_contact() < FOUND)
+
+    def _repairs(self, card: CardFacts) -> int:
+        return 1 if self.keep(card) > IDLE else 0
+
+    def _flights(self, card: CardFacts) -> int:
+        return self._room() if self.table.view["weather"] == "clear" else 0
 
     def fresh(self) -> float:
         """What a card not yet drawn is worth: more where what is needed next is missing."""
         table = self.table
         worth = AVERAGE
-        if not table.count("sonar"):
-            worth += NEEDED
         best = self._best_contact()
+        if best < FOUND and not table.count("sonar"):
+            worth += NEEDED
         if best > 1 and not any(card.contact < best for card in table.hand if card.family == "lockon"):
             worth += NEEDED
         if self._threatened() and not table.count("evasion"):
@@ -147,14 +202,14 @@ class Hand:
     def _helicopter(self, card: CardFacts) -> float:
         if not self.table.can_launch_ever():
             return 0.0
-        room = sum(
-            vessel.capacity - len(vessel.helicopters)
-            for vessel in self.table.own.values()
-            if vessel.facts.duration
-        )
         if self.table.view["weather"] != "clear":
             return 0.3 * FLIGHT
-        return FLIGHT if room > 0 else 0.3 * FLIGHT
+        return FLIGHT if self._room() > 0 else 0.3 * FLIGHT
+
+    def _room(self) -> int:
+        """How many helicopters more could be aloft."""
+        ships = [ship for ship in self.table.own.values() if ship.facts.duration]
+        return sum(ship.capacity - len(ship.helicopters) for ship in ships)
 
 
 KEEPS = {
@@ -169,3 +224,14 @@ KEEPS = {
     "helicopter": Hand._helicopter,
 }
 """How a card of each family is valued."""
+
+WANTED: dict[str, Callable[[Hand, CardFacts], int]] = {
+    "sonar": Hand._searchers,
+    "lockon": Hand._shots,
+    "evasion": Hand._evasions,
+    "range": Hand._moves,
+    "damage-control": Hand._repairs,
+    "technician": Hand._repairs,
+    "helicopter": Hand._flights,
+}
+"""How many cards of a family are kept."""

@@ -3,8 +3,8 @@
 from coldwake.bots.planned import Click
 from coldwake.games.attack_sub.bots.hand import Hand
 from coldwake.games.attack_sub.bots.moves import ATTACK, FIRST, HELICOPTER, Move
-from coldwake.games.attack_sub.bots.table import HIGHEST, Table, Vessel
-from coldwake.games.attack_sub.bots.values import WIN, Values
+from coldwake.games.attack_sub.bots.table import HIGHEST, WIN, Table, Vessel
+from coldwake.games.attack_sub.bots.values import Values
 from coldwake.games.attack_sub.words.content import FORCE
 
 CANCELS = 0.6
@@ -130,10 +130,16 @@ class Ranges:
                 worth += cancelled * self._transports_only(mover, step)
             if way == "open":
                 worth += self._escape(mover, cancelled)
+                if self._lets_go(target):
+                    continue
             elif not self._can_close(mover, target):
                 continue
             found.append(Move(worth, ATTACK, [*start, ("range_way", f"button:{way}"), picked]))
         return found
+
+    def _lets_go(self, target: str) -> bool:
+        """Whether opening the range would give time to a prey that gets away by itself."""
+        return target in self.table.plan.kill and bool(self.table.foe_plan.escaper)
 
     def _can_close(self, mover: str, target: str) -> bool:
         """Whether any of this side's markers would rise; the enemy's alone are no reason to close."""
@@ -157,45 +163,9 @@ class Ranges:
     # -- exits -----------------------------------------------------------------------------------------
 
     def _exits(self, ship: Vessel) -> list[Move]:
-        worth = self._exit_worth(ship)
-        if worth <= 0 or not self.may_exit(ship):
+        exits = self.values.exits
+        worth = exits.worth(ship)
+        if worth <= 0 or not exits.may_exit(ship):
             return []
         clicks = [("main", f"ship:{ship.id}"), ("unit", self._click), ("range_way", "button:exit")]
         return [Move(worth, FIRST, clicks)]
-
-    def may_exit(self, ship: Vessel) -> bool:
-        """Whether the scenario lets a Ship go now, with no contact either way."""
-        return self.may_leave(ship) and not self.ties(ship)
-
-    def ties(self, ship: Vessel) -> int:
-        """How many boxes of contact hold a Ship back."""
-        table = self.table
-        mine = sum(table.contact(ship.holder, enemy) for enemy in table.enemy)
-        return mine + sum(table.contact(holder, ship.id) for holder in table.foe_holders())
-
-    def may_leave(self, ship: Vessel) -> bool:
-        """What the scenario asks for before an exit, contacts apart."""
-        table, plan = self.table, self.table.plan
-        if ship.id not in plan.exits:
-            return False
-        if plan.exit_needs == "unbeaten":
-            return bool(table.foe["sunk"]) and not table.me["sunk"]
-        if plan.exit_needs == "contact":
-            return ship.reached
-        if plan.exit_needs == "deck":
-            return table.deck >= ship.entered + (1 if ship.id in plan.start else 2)
-        return table.deck >= 2
-
-    def _exit_worth(self, ship: Vessel) -> float:
-        """What leaving brings; the last ship must not leave without winning, unless others are to come."""
-        table, plan = self.table, self.table.plan
-        if plan.exit_wins == "points":
-            missing = plan.goal - table.me["points"]
-            if plan.exit_points >= missing:
-                return WIN
-            goes_on = len(table.own) > 1 or table.me["reserve"]
-            return WIN * plan.exit_points / missing if goes_on else 0.0
-        if plan.exit_wins == "all":
-            ready = all(self.may_exit(other) and not other.shut for other in table.own.values())
-            return WIN if ready and table.count("range") >= len(table.own) else 0.0
-        return 0.0 if table.is_behind() else WIN

@@ -10,6 +10,8 @@ from coldwake.games.attack_sub.words.content import FORCE, LEVELS
 BOXES = {level: box for box, level in enumerate(LEVELS)}
 """The boxes of a contact track; from the third on a Ship can be attacked."""
 HIGHEST = 5
+WIN = 10.0
+"""A won game, the measure of whatever is worth something."""
 DOWN = 3
 HIGHEST_NUMBER = 7
 HELICOPTER_VALUE = 2
@@ -91,6 +93,7 @@ class Table:
         self.facts = facts
         self.seat = seat
         self.deck: int = view["deck"]
+        self.pile: int = view["piles"]["draw"]
         self.me: dict[str, Any] = view["players"][seat]
         self.foe: dict[str, Any] = view["players"][1 - seat]
         sides = facts.scenarios[view["scenario"]]

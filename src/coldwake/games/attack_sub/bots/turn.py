@@ -10,6 +10,8 @@ from coldwake.games.attack_sub.bots.values import Values
 FINISH, DISCARD = "button:finish", "button:discard"
 LEAST = 0.02
 """What a move must be worth at least."""
+URGE = 0.25
+"""How much better cards count for each unit, beside what all units together can do: that overlaps."""
 STATIONS = "battle-stations"
 
 
@@ -27,7 +29,8 @@ class Turn:
         """The clicks of the next thing to do, from the main prompt."""
         best = self._unit_moves(actions)
         move = self._choose(best, actions)
-        if DISCARD in actions and self.hand.junk_gain() > sum(one.worth for one in best):
+        done = max(sum(one.worth for one in best), move.worth if move is not None else 0.0)
+        if DISCARD in actions and self._urge() > done:
             move = None
         if move is not None and move.clicks[0][1] in actions:
             return move.clicks
@@ -82,6 +85,10 @@ class Turn:
         return Move(worth, LAST, [("main", unit.action), ("unit", f"card:{card.id}")])
 
     # -- discards --------------------------------------------------------------------------------------
+
+    def _urge(self) -> float:
+        """What fresh cards are worth, against moves of which each adds less than the one before."""
+        return URGE * len(self.values.units) * self.hand.junk_gain()
 
     def discard(self) -> list[Click]:
         """The cards of no use; the worst one, if all are good."""

@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from coldwake.bots.base import View
+from coldwake.games.attack_sub.bots.exits import Exits
 from coldwake.games.attack_sub.bots.facts import CardFacts, ShipFacts, SideFacts, SubFacts
-from coldwake.games.attack_sub.bots.table import HELICOPTER_VALUE, HIGHEST, Table, Unit, Vessel
+from coldwake.games.attack_sub.bots.table import HELICOPTER_VALUE, HIGHEST, WIN, Table, Unit, Vessel
 from coldwake.games.attack_sub.words.content import FORCE
 
-WIN = 10.0
 DRAWN = 4.0
 """A drawn game, for the side that could not win it any more."""
 
@@ -33,7 +33,7 @@ CAUTION = 4.0
 STATIONS = 0.2
 """What Battle Stations cost, for a second action."""
 
-SOON, LATER = 0.6, 0.3
+SOON, LATER = 0.6, 0.45
 """The part of an attack's worth that counts for a contact that makes it possible, this turn or the next."""
 
 LOCKON = 0.12
@@ -56,6 +56,7 @@ class Values:
         self._factor: dict[tuple[str, bool], float] = {}
         self._best: dict[tuple[str, str, int, str], float] = {}
         self.units = table.units()
+        self.exits = Exits(table)
         self.lockons = [card for card in table.hand if card.family == "lockon"]
 
     # -- ships ---------------------------------------------------------------------------------------
@@ -142,7 +143,8 @@ class Values:
         after = min(HIGHEST, max(0, before + change))
         if before == after:
             return 0.0
-        return self._held(holder, target, after, spent) - self._held(holder, target, before, spent)
+        gain = self._held(holder, target, after, spent) - self._held(holder, target, before, spent)
+        return gain - self.exits.tied_by(holder, after - before)
 
     def _held(self, holder: str, target: Vessel, level: int, spent: str) -> float:
         """Contact for the future, and for the Lockons in hand."""
@@ -170,7 +172,7 @@ class Values:
         before = self.table.contact(holder, ship.id)
         after = min(HIGHEST, max(0, before + change))
         worse = self.contact_worth(holder, ship, after) - self.contact_worth(holder, ship, before)
-        return worse * min(1.0, CAUTION / self.worth(ship))
+        return worse * min(1.0, CAUTION / self.worth(ship)) + self.exits.tied(ship, after - before)
 
     # -- attacks -------------------------------------------------------------------------------------
 
