@@ -30,7 +30,7 @@ FAMILIES = {
     "cwnb.table.state.": ("retreated", "eliminated", "ready"),
     "table.filter.": ("turn", "battle", "dice", "fleet", "cards", "score", "search", "draws", "moves"),
     "table.mark.": ("hunter", "quiet", "fast", "active", "passive", "hit", *STATES),
-    "table.note.": ("bot_overran", "bot_failed", "declined", "given_to_bot", "left", "played_on"),
+    "table.note.": ("bot_overran", "bot_failed", "declined", "given_to_bot", "left", "played_on", "coach_on", "coach_off"),
     "table.verdict.": ("win", "lose", "draw"),
     "cwnb.aid.step.": ("A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "B.1", "B.2", "C.1", "C.2", "C.3"),
     "cwnb.aid.defence.": ("evasive", "ecm", "asw", "air-cover", "air-defence", "damage-control"),
@@ -61,7 +61,7 @@ FAMILIES = {
     "mnb.aid.advice.": [step for step, _ in mnb_drawer.AID_STEPS],
     "mnb.aid.legend.": [key for key, _ in mnb_drawer.AID_LEGEND],
     "mnb.aid.card.": [f"{kind}.text" for kind, _ in mnb_drawer.AID_CARDS],
-    "aid.key.": ("1–9", "0", "A", "U", "W", "C", "R", "H", "O", "I", "L", "P", "M", "Esc"),
+    "aid.key.": ("1–9", "0", "A", "U", "W", "C", "R", "H", "O", "I", "L", "P", "T", "M", "Esc"),
 }
 """Keys whose last word is put in by the program."""
 

@@ -42,7 +42,7 @@ async def switch(request: Request, id: str, wanted: Switch, seat: int | None = N
     asking = player(request, table, seat)
     stands = help_at(table)
     if asking not in stands.people:
-        raise Refused(409, _words(request, "none"))
+        raise Refused(409, _words(request, "table.coach.none"))
     if wanted.on != (asking in stands.on):
         await table.note(ON if wanted.on else OFF, asking)
     return JSONResponse({"revision": table.shown(asking)})
@@ -54,11 +54,11 @@ async def hint(request: Request, id: str, seen: Seen, seat: int | None = None) -
     table = await hall_of(request).table(id)
     asking = _helped(request, table, seat)
     if not table.is_current(asking, seen.revision) or asking not in table.match.movers:
-        raise Refused(409, texts.text(visitor_language(request), "table.stale"))
+        raise Refused(409, _words(request, "table.stale"))
     try:
         lines = await helper_of(request).hint(table, asking, visitor_language(request))
     except (Overrun, BotFailed):
-        raise Refused(503, _words(request, "failed")) from None
+        raise Refused(503, _words(request, "table.coach.failed")) from None
     return JSONResponse({"lines": lines})
 
 
@@ -80,9 +80,9 @@ def _helped(request: Request, table: Table, seat: int | None) -> int:
     asking = player(request, table, seat)
     stands = help_at(table)
     if not stands.is_on or asking not in stands.people:
-        raise Refused(409, _words(request, "is_off"))
+        raise Refused(409, _words(request, "table.coach.is_off"))
     return asking
 
 
-def _words(request: Request, why: str) -> str:
-    return texts.text(visitor_language(request), f"table.coach.{why}")
+def _words(request: Request, key: str) -> str:
+    return texts.text(visitor_language(request), key)
