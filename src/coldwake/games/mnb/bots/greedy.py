@@ -87,13 +87,13 @@ class GreedyMnb(GreedyBot):
         return self._planned.start([*(("fleet", f"ship:{id}") for id in in_order), ("fleet", READY)])
 
     def _purchase(self, table: Table) -> Fleet:
-        """A fleet of the book, the better ones more often; without the book one of some theme."""
+        """A fleet of the book, the better ones more often; without the book, or in a team, one of some theme."""
         player, scenario = table.players[self._seat], table.view["scenario"]
         wanted = Wanted(
             scenario, player["navy"], player["share"], self._facts.scenarios[scenario].must_include
         )
         listed = fleets_for(wanted, {id: self._facts.ships[id] for id in player["reserve"]})
-        if not listed:
+        if table.mates or not listed:
             return self._themed(table)
         return listed[min(self._rng.below(len(listed)) for _ in range(2))]
 

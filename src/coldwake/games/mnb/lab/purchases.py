@@ -89,7 +89,7 @@ class Buyer(GreedyMnb):
 def cases(content: Content) -> list[Case]:
     """An entry for every navy at open tables that can fill the points, and for every navy of a scenario.
 
-    Teams have none: their games are long, and the entries of open tables are near enough.
+    Teams have none: a member's ships are part of a larger fleet, and such games are long.
     """
     found: list[Case] = []
     for scenario in content.scenarios:
