@@ -104,3 +104,12 @@ def test_greedy_buys_what_the_book_says(scenario: str) -> None:
     for seed in range(3):
         for navy, fleet in bought(scenario, seed):
             assert any(set(listed) <= set(fleet) for listed in known[navy])
+
+
+def test_in_a_team_ships_are_bought_by_theme() -> None:
+    """The book was made where everybody is for himself."""
+    known = {e.navy: e.fleets for e in entries() if e.points == 15}
+    found = [
+        (navy, fleet) for seed in range(4) for navy, fleet in bought("SC-3", seed) if navy in ("usa", "uk")
+    ]
+    assert not all(any(set(listed) <= set(fleet) for listed in known[navy]) for navy, fleet in found)

@@ -10,9 +10,11 @@ from coldwake.games.mnb.bots.fleets import chance
 from coldwake.games.mnb.bots.table import FLAKABLE, PARTIAL, Blow, Ship, Table, toll
 from coldwake.games.mnb.bots.values import CardValues
 
-CARD_PRICE, AIR_DEFENCE_PRICE = 0.2, 0.03
+CARD_PRICE, AIR_DEFENCE_PRICE = 0.1, 0.03
 """What a defence must save at least. Air defences come back with every turn; a card is replaced at the end of
 it, so that keeping one is worth what it is better than a new one."""
+KEEPING = 0.6
+"""How much of that counts: a card is good for several things and used for one."""
 
 INTEL_PRICE, SPARE_INTEL_PRICE = 1.2, 0.7
 """What Intel must save; less if another is in hand."""
@@ -135,7 +137,7 @@ class Defence:
 
     def _with_card(self, id: str) -> list[Answer]:
         card = self._table.facts.cards[id]
-        price = CARD_PRICE + max(0.0, self._values.held(id) - self._values.average())
+        price = CARD_PRICE + KEEPING * max(0.0, self._values.held(id) - self._values.average())
         if card.kind == "screening":
             return [self._screen(id, threat, price) for threat in self._threats.values() if threat.target.row]
         if not card.guard:

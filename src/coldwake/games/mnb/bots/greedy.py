@@ -87,7 +87,7 @@ class GreedyMnb(GreedyBot):
         return self._planned.start([*(("fleet", f"ship:{id}") for id in in_order), ("fleet", READY)])
 
     def _purchase(self, table: Table) -> Fleet:
-        """A fleet of the book, the better ones more often; without the book, or in a team, one of some theme."""
+        """A fleet of the book, the better ones more often; in a team or without the book one of a theme."""
         player, scenario = table.players[self._seat], table.view["scenario"]
         wanted = Wanted(
             scenario, player["navy"], player["share"], self._facts.scenarios[scenario].must_include
