@@ -21,7 +21,8 @@ def rows_of(t: Table, viewer: str) -> dict[str, dict[str, float]]:
     """The numbers of each seat by name, from one seat's view."""
     rows = FEATURES.read(FACTS, t.view(viewer))
     return {
-        letter: dict(zip(FEATURES.names, row, strict=True)) for letter, row in zip(t.letters, rows, strict=True)
+        letter: dict(zip(FEATURES.names, row, strict=True))
+        for letter, row in zip(t.letters, rows, strict=True)
     }
 
 
@@ -101,7 +102,9 @@ def test_the_round_begins_with_the_first_player() -> None:
 
 def test_ships_by_value_row_and_what_they_can_take() -> None:
     """Perry 3 points and hull 3, Knox 2 and 3, Enterprise 9 and 9, Pegasus 1 and 1; Los Angeles 4."""
-    t = Table(A=dict(rows="us15 | us19 | us01 us20", subs="us22", damage={"us15": "gc1"}), B=dict(rows="su14"))
+    t = Table(
+        A=dict(rows="us15 | us19 | us01 us20", subs="us22", damage={"us15": "gc1"}), B=dict(rows="su14")
+    )
     a, b = row_of(t, "A"), row_of(t, "B")
     assert a["afloat"] == near(19 / 25)
     assert a["hits"] == near(15 / 25)
@@ -176,7 +179,9 @@ def test_the_reserve_counts_by_its_points() -> None:
 
 
 def test_the_strongest_of_several_others_is_the_one_with_most_sunk_and_afloat() -> None:
-    t = Table(A=dict(rows="us15"), B=dict(rows="su01"), C=dict(rows="uk05", trophies="us13 us19"), step="actions")
+    t = Table(
+        A=dict(rows="us15"), B=dict(rows="su01"), C=dict(rows="uk05", trophies="us13 us19"), step="actions"
+    )
     assert row_of(t, "A")["foe_largest"] == near(3 / 25), "6 sunk and 3 afloat against 7 afloat"
     assert row_of(t, "C")["foe_largest"] == near(7 / 25)
     assert row_of(t, "C")["prey"] == near((3 + 7) / 25)
@@ -187,7 +192,9 @@ def test_the_strongest_of_several_others_is_the_one_with_most_sunk_and_afloat() 
 
 def test_one_s_own_hand_is_read_as_it_is() -> None:
     """AS1 strikes on 4 and defends on 4; MC1 defends on 4; NM3 on 5; MC1 does two hits."""
-    t = Table(A=dict(rows="us15", hand="as1 in1 mc1 tc1 nm3"), B=dict(rows="su14", hand="gc1", plans="bp1 bp2"))
+    t = Table(
+        A=dict(rows="us15", hand="as1 in1 mc1 tc1 nm3"), B=dict(rows="su14", hand="gc1", plans="bp1 bp2")
+    )
     a = row_of(t, "A")
     assert a["hand"] == near(5 / 7)
     assert a["punch"] == near(2 / 7), "no submarine launches the torpedo"

@@ -1,14 +1,11 @@
 """The bots of Modern Naval Battles: legal and deterministic everywhere, blind to what is hidden, some good."""
 
-from collections import Counter
-
 import pytest
 
 import coldwake
 from coldwake import bots
 from coldwake.core import registry
 from coldwake.games.mnb.bots.facts import MnbFacts
-from coldwake.games.mnb.bots.formation import formation
 from tests.bots.games import (
     check_alike_in_other_worlds,
     game_with,
@@ -148,19 +145,6 @@ def test_random_fills_its_allotment_too() -> None:
         assert worth <= 25 < worth + min(left)
 
 
-def test_carriers_and_command_ships_stand_behind() -> None:
-    printed = bots.facts_of(registry.game("mnb")).ships
-    ids = ["us-nimitz", "us-knox", "us-oh-perry", "us-blue-ridge", "us-spruance"]
-    rows = formation({id: printed[id] for id in ids}, {id: printed[id].hull for id in ids}, {})
-    assert rows["us-nimitz"] == rows["us-blue-ridge"] == 3
-    assert Counter(rows.values())[1] == 1
-    assert rows["us-knox"] == 1
-    shooting = formation(
-        {id: printed[id] for id in ids}, {id: printed[id].hull for id in ids}, {"us-spruance": 1}
-    )
-    assert shooting["us-spruance"] == 1
-
-
 # -- one's own turn --------------------------------------------------------------------------------
 
 
@@ -293,6 +277,35 @@ def test_greedy_defends_its_carrier_with_card_and_air_defence() -> None:
     clicks = follow(t, "B", {"defence", "more_defence", "card_attack", "flak_attack", "screen_ship"})
     assert {"card:as5", f"ship:{SHIPS['su01']}", "button:ready"} <= set(clicks)
     assert "card:gc1" not in clicks
+
+
+def defences(hand: str, strike: str, fleet: str, target: str) -> list[str]:
+    """The clicks with which a fleet answers one strike by a card."""
+    t = Table(A=dict(rows="us20", hand=strike), B=dict(rows=fleet, hand=hand), step="actions")
+    t.air(strike, target)
+    t.dice(*[1] * 12)
+    t.finish()
+    return follow(t, "B", {"defence", "more_defence", "card_attack", "flak_attack", "screen_ship"})
+
+
+def test_a_card_is_kept_where_air_defence_does_nearly_all() -> None:
+    """A strike of 1 in 3 at a carrier of 6 points behind five air defences: what is left is less than a card."""
+    fleet = "uk05 | uk06 | uk01 uk04 uk09"
+    guarded = defences("as1", "as2", fleet, "uk01")
+    assert sum(click.startswith("ship:") for click in guarded) == 5
+    assert not [click for click in guarded if click.startswith("card:")]
+    assert "card:as1" in defences("as1", "as2", "uk10 | uk11 | uk01", "uk01")
+
+
+def test_the_cheaper_card_is_spent_where_two_stop_as_much() -> None:
+    """Both stop a strike on 4 or more; Air Support could strike as well."""
+    clicks = defences("as1 nm2", "as2", "uk10 | uk11 | uk01", "uk01")
+    cards = [click for click in clicks if click.startswith("card:")]
+    assert cards[0] == "card:nm2"
+
+
+def test_no_card_is_spent_for_next_to_nothing() -> None:
+    assert "card:as1" not in defences("as1", "as2", "su15 | su14", "su15")
 
 
 def test_greedy_screens_a_carrier_with_something_cheap() -> None:

@@ -24,7 +24,9 @@ def test_every_window_is_a_prompt_of_the_game_with_words_in_both_languages() -> 
             assert listed[:2] == ("ask", "pass")
             words = [orders.window_name("mnb", language, key), orders.window_text("mnb", language, key)]
             words += [
-                word("mnb", language, one) for one in listed for word in (orders.order_name, orders.order_text)
+                word("mnb", language, one)
+                for one in listed
+                for word in (orders.order_name, orders.order_text)
             ]
             assert not any(word.startswith(("orders.", "mnb.")) or "{" in word for word in words)
 

@@ -63,7 +63,9 @@ def test_a_card_prints_its_names_rule_fact_and_every_number(pack: str, language:
         for number in (card.launchers, card.hits):
             assert not number or str(number) in printed, id
         dice = [number for number in (card.strike, card.asw, card.guard) if number]
-        assert [word for word in printed if word == "+1"] == (["+1"] if card.kind_name == "battle-plan" else [])
+        assert [word for word in printed if word == "+1"] == (
+            ["+1"] if card.kind_name == "battle-plan" else []
+        )
         assert sorted(word for word in printed if re.fullmatch(r"\d\+", word)) == sorted(
             f"{number}+" for number in (dice + [card.guard] if card.strike else dice)
         ), id
@@ -76,14 +78,22 @@ def test_every_symbol_has_its_word_beside_it(language: str) -> None:
         for kind in (*card.guards, *card.banned):
             assert short_word(language, kind) in printed, id
         for kind in card.symbols:
-            word = texts.text(language, f"mnb.face.calibre.{kind}") if card.kind_name == "gun" else symbol_word(language, kind)
+            word = (
+                texts.text(language, f"mnb.face.calibre.{kind}")
+                if card.kind_name == "gun"
+                else symbol_word(language, kind)
+            )
             assert word in printed, id
         small = words(card_thumb(card, language))
         assert all(short_word(language, kind) in small for kind in card.symbols), id
 
 
 def boxes(svg: str, side: str) -> list[str | None]:
-    return [rect.get("fill") for rect in parse(svg).iter(f"{SVG}rect") if rect.get("width") == side and rect.get("fill") in (GREEN, RED)]
+    return [
+        rect.get("fill")
+        for rect in parse(svg).iter(f"{SVG}rect")
+        if rect.get("width") == side and rect.get("fill") in (GREEN, RED)
+    ]
 
 
 def test_the_range_strip_is_green_where_the_attack_reaches_and_red_elsewhere() -> None:
@@ -97,7 +107,11 @@ def test_the_range_strip_is_green_where_the_attack_reaches_and_red_elsewhere() -
 
 def test_what_a_card_forbids_is_crossed_out() -> None:
     for id, card in cards_of(registry.game("mnb")).items():
-        crosses = [path for path in parse(card_face(card, "en")).iter(f"{SVG}path") if path.get("stroke-width") == "3.33"]
+        crosses = [
+            path
+            for path in parse(card_face(card, "en")).iter(f"{SVG}path")
+            if path.get("stroke-width") == "3.33"
+        ]
         assert len(crosses) == len(card.banned), id
 
 
@@ -109,15 +123,28 @@ def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None
         printed = words(svg)
         joined = " ".join(printed)
         wanted = [ship.name[language], ship.ship_class[language], ship.note[language], str(ship.commissioned)]
-        wanted += [texts.text(language, f"mnb.type.{ship.type}"), texts.text(language, f"mnb.navy.{ship.navy}").upper()]
+        wanted += [
+            texts.text(language, f"mnb.type.{ship.type}"),
+            texts.text(language, f"mnb.navy.{ship.navy}").upper(),
+        ]
         assert [text for text in wanted if text not in joined] == [], id
-        assert ship.type in printed and printed[-2:] == [str(ship.vp), texts.text(language, "mnb.face.vp")], id
+        assert ship.type in printed and printed[-2:] == [str(ship.vp), texts.text(language, "mnb.face.vp")], (
+            id
+        )
         assert (str(ship.hull) if ship.hull else "–") in printed, id
         label = str(parse(svg).get("aria-label"))
-        armed = [(symbol_word(language, kind), count) for kind, count in zip(WEAPONS, ship.weapons, strict=True) if count]
-        assert [f"{word} ×{count}" for word, count in armed] == [part for part in label.split("; ") if "×" in part], id
+        armed = [
+            (symbol_word(language, kind), count)
+            for kind, count in zip(WEAPONS, ship.weapons, strict=True)
+            if count
+        ]
+        assert [f"{word} ×{count}" for word, count in armed] == [
+            part for part in label.split("; ") if "×" in part
+        ], id
         assert all(word in joined for word, _ in armed), id
-        assert printed.count("×2") == ship.weapons.count(2) and printed.count("×3") == ship.weapons.count(3), id
+        assert printed.count("×2") == ship.weapons.count(2) and printed.count("×3") == ship.weapons.count(
+            3
+        ), id
         numbers = [*ship.strikes, *ship.asw, *ship.air_defence, ship.self_defence, ship.passive, ship.active]
         assert re.findall(r"(\d)\+", label) == [str(number) for number in numbers if number], id
         assert (texts.text(language, "mnb.face.hand", cards=1) in joined) == bool(ship.hand), id
@@ -150,7 +177,11 @@ def test_every_kind_has_a_look_a_sign_and_a_scene() -> None:
 def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
     for id, card in cards_of(registry.game("mnb", pack)).items():
         face = parse(card_face(card, language))
-        sizes = {text.text: float(text.get("font-size", "0")) for text in face.iter(f"{SVG}text") if text.get("font-weight") == "400"}
+        sizes = {
+            text.text: float(text.get("font-size", "0"))
+            for text in face.iter(f"{SVG}text")
+            if text.get("font-weight") == "400"
+        }
         rule = [size for line, size in sizes.items() if str(line) in card.text[language]]
         assert min(rule) >= EASY_TO_READ, id
 

@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from coldwake.bots.planned import Click
 from coldwake.games.mnb.bots.facts import AIR, ASW, CardFacts
 from coldwake.games.mnb.bots.fleets import LARGE_GUN, chance
+from coldwake.games.mnb.bots.perils import Perils, is_precious
 from coldwake.games.mnb.bots.table import ROWS, Blow, Ship, Table, toll
 from coldwake.games.mnb.bots.values import CardValues
 
 SURFACING = 0.12
 """What an active submarine risks, for each of its points."""
-EXPOSURE = 0.03
-"""What a ship risks, for each of its points and for each row that it goes forward."""
 LEAST_GAIN = 0.05
 PASSIVE_IS_SILENT = "R-21"
 """The option by which a passive submarine makes no attack at all."""
@@ -32,11 +31,18 @@ class Attack:
     card: str
     firers: list[str]
     blows: list[tuple[str, Blow]]
-    row: int = 0
     gain: float = 0.0
     rolls: bool = False
     surfacing: bool = False
     """Whether its submarines must be active for it."""
+    depths: frozenset[int] = frozenset()
+    """The rows that the deepest of its ships may stand in; none if rows do not matter."""
+    risk: float = 0.0
+    """What of the gain was taken off because its ships go forward."""
+
+    def is_possible(self, rows: dict[str, int]) -> bool:
+        """Whether it is in range if the surface ships stand in these rows."""
+        return not self.depths or max(rows.get(ship, 1) for ship in self.firers) in self.depths
 
 
 @dataclass
@@ -46,10 +52,6 @@ class Plan:
     attacks: list[Attack] = field(default_factory=list)
     value: float = 0.0
     dice_worth: float = 0.0
-
-    def rows(self) -> dict[str, int]:
-        """Where the firing surface ships should stand."""
-        return {ship: attack.row for attack in self.attacks for ship in attack.firers if attack.row}
 
     def surfaced(self) -> set[str]:
         """The ships whose attacks an active submarine makes, and no passive one."""
@@ -69,6 +71,7 @@ class Planner:
         self._table = table
         self._values = values
         self._free = free
+        self._perils = Perils(table) if free else None
         self._banned = banned | frozenset(table.view["banned"])
         self._silent = PASSIVE_IS_SILENT in table.view["options"]
         self._bonus = table.bonus(table.seat)
@@ -166,13 +169,21 @@ class Planner:
         scored = [(target, (self._table.through(target, card.symbols), hits)) for target in targets]
         target, blow = max(scored, key=lambda pair: self._gain(*pair))
         torpedoes = card.kind == "torpedo"
-        gain = self._gain(target, blow) - self._price(card)
-        gain -= sum(self._risk(ship, torpedoes, depth) for ship in firers)
+        risk = sum(self._exposure(ship, depth) for ship in firers)
+        gain = self._gain(target, blow) - self._price(card) - risk
+        gain -= sum(self._surfacing(ship, torpedoes) for ship in firers)
         clicks = [("actions", f"card:{card.id}"), *(("launcher", f"ship:{ship.id}") for ship in firers)]
         clicks.append(("attack_target", f"ship:{target.id}"))
-        ids = [ship.id for ship in firers]
-        surfacing = torpedoes or self._silent
-        return Attack(clicks, card.id, ids, [(target.id, blow)], depth, gain, surfacing=surfacing)
+        return Attack(
+            clicks,
+            card.id,
+            [ship.id for ship in firers],
+            [(target.id, blow)],
+            gain,
+            surfacing=torpedoes or self._silent,
+            depths=frozenset(row for row in range(1, ROWS + 1) if row - 1 + target.row in card.range),
+            risk=risk,
+        )
 
     def _air_support(self, card: CardFacts) -> Attack | None:
         scored = [
@@ -185,20 +196,23 @@ class Planner:
         target, blow = max(scored, key=lambda pair: self._gain(*pair))
         clicks = [("actions", f"card:{card.id}"), ("air_target", f"ship:{target.id}")]
         gain = self._gain(target, blow) - self._price(card)
-        return Attack(clicks, card.id, [], [(target.id, blow)], 0, gain, True)
+        return Attack(clicks, card.id, [], [(target.id, blow)], gain, True)
 
     def _price(self, card: CardFacts) -> float:
         """What the card could have done in defence."""
         return SPARING * self._values.guard(card)
 
-    def _risk(self, ship: Ship, torpedoes: bool = False, depth: int = ROWS) -> float:
-        """What it costs a submarine to become active, where it must, or a ship to go forward."""
-        if not self._free:
+    def _surfacing(self, ship: Ship, torpedoes: bool = False) -> float:
+        """What it costs a submarine to become active, where it must."""
+        stays = ship.row > 0 or ship.active or not (torpedoes or self._silent)
+        return 0.0 if stays or not self._free else SURFACING * ship.printed.vp
+
+    def _exposure(self, ship: Ship, depth: int) -> float:
+        """What it costs a ship to fire from a row and not from the last, where that is still open."""
+        if self._perils is None or not ship.row or not depth:
             return 0.0
-        if ship.row == 0:
-            stays = ship.active or not (torpedoes or self._silent)
-            return 0.0 if stays else SURFACING * ship.printed.vp
-        return EXPOSURE * ship.printed.vp * (ROWS - depth) if depth else 0.0
+        here, behind = (self._perils.of(ship.printed, ship.left, row) for row in (depth, self._depth))
+        return here - behind
 
     # -- launchers -----------------------------------------------------------------------------------
 
@@ -229,7 +243,9 @@ class Planner:
 
     def _stands(self, ship: Ship, depth: int) -> bool:
         """Whether a ship can fire as one of a group whose deepest ship is at a depth."""
-        return (ship.row == 0 and depth >= 1) or self._free or ship.row <= depth
+        if self._free and ship.row:
+            return depth > 1 or self._depth == 1 or not is_precious(ship.printed)
+        return ship.row <= depth
 
     def _crew(self, card: CardFacts, able: list[Ship], depth: int = 0) -> list[Ship]:
         """As few and as dull ships as will do; one must stand at the very depth."""
@@ -264,7 +280,7 @@ class Planner:
             for id in self._cards
         )
         own = 3 * len(ship.printed.strikes) + len(ship.printed.asw)
-        return (-9.0 if large else 0.0) + other + own + 9 * self._risk(
+        return (-9.0 if large else 0.0) + other + own + 9 * self._surfacing(
             ship, card.kind == "torpedo"
         ), ship.printed.vp
 
@@ -284,7 +300,7 @@ class Planner:
         if not numbers or not targets:
             return None
         begun = [("actions", f"ship:{ship.id}")]
-        attack = Attack(begun, "", [ship.id], [], 0, -self._risk(ship), True, self._silent)
+        attack = Attack(begun, "", [ship.id], [], -self._surfacing(ship), True, self._silent)
         for number in numbers:
             target, gain = self._aim(number, targets, attack)
             if gain <= 0:

@@ -1,6 +1,7 @@
-"""How the greedy player of Modern Naval Battles defends: cards, air defence, screening, and Intel."""
+"""How the greedy player of Modern Naval Battles defends: air defence, cards, screening, and Intel."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from coldwake.bots.base import View
@@ -9,10 +10,11 @@ from coldwake.games.mnb.bots.fleets import chance
 from coldwake.games.mnb.bots.table import FLAKABLE, PARTIAL, Blow, Ship, Table, toll
 from coldwake.games.mnb.bots.values import CardValues
 
-CARD_PRICE, AIR_DEFENCE_PRICE = 0.12, 0.01
-"""What a defence must save at least; the hand is filled up again before it is needed."""
-ATTACK_PRICE = 0.3
-"""How much of a card's worth in attack counts when it is used to defend."""
+CARD_PRICE, AIR_DEFENCE_PRICE = 0.1, 0.03
+"""What a defence must save at least. Air defences come back with every turn; a card is replaced at the end of
+it, so that keeping one is worth what it is better than a new one."""
+KEEPING = 0.6
+"""How much of that counts: a card is good for several things and used for one."""
 
 INTEL_PRICE, SPARE_INTEL_PRICE = 1.2, 0.7
 """What Intel must save; less if another is in hand."""
@@ -85,14 +87,18 @@ class Defence:
             threat.through *= 1 - chance(draft["number"] - self._bonus)
 
     def plan(self) -> list[Answer]:
-        """The defences worth declaring."""
-        plan: list[Answer] = []
+        """The defences worth declaring: ships, which lose nothing by it, then cards for what is left."""
+        return self._while_worth(self._by_ships) + self._while_worth(self._by_cards)
+
+    def _while_worth(self, offers: Callable[[], list[Answer]]) -> list[Answer]:
+        """Always the answer that saves most, as long as it saves more than it costs."""
+        taken: list[Answer] = []
         while True:
-            best = self._best()
+            best = max(offers(), key=lambda answer: answer.saves, default=None)
             if best is None or best.saves <= 0:
-                return plan
+                return taken
             self._take(best)
-            plan.append(best)
+            taken.append(best)
 
     def clicks(self, prompt: str) -> list[Click]:
         """All defences of the plan, from the first click at a prompt to the commitment."""
@@ -113,12 +119,11 @@ class Defence:
 
     # -- choosing ------------------------------------------------------------------------------------
 
-    def _best(self) -> Answer | None:
-        found = [answer for card in self._cards for answer in self._with_card(card)]
-        found += [
-            answer for ship, numbers in self._flak.items() if numbers for answer in self._with_ship(ship)
-        ]
-        return max(found, key=lambda answer: answer.saves) if found else None
+    def _by_cards(self) -> list[Answer]:
+        return [answer for card in self._cards for answer in self._with_card(card)]
+
+    def _by_ships(self) -> list[Answer]:
+        return [answer for ship, numbers in self._flak.items() if numbers for answer in self._with_ship(ship)]
 
     def _take(self, answer: Answer) -> None:
         if answer.card:
@@ -132,7 +137,7 @@ class Defence:
 
     def _with_card(self, id: str) -> list[Answer]:
         card = self._table.facts.cards[id]
-        price = CARD_PRICE + ATTACK_PRICE * self._values.attack(card)
+        price = CARD_PRICE + KEEPING * max(0.0, self._values.held(id) - self._values.average())
         if card.kind == "screening":
             return [self._screen(id, threat, price) for threat in self._threats.values() if threat.target.row]
         if not card.guard:

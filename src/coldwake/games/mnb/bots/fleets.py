@@ -94,9 +94,20 @@ Bought = tuple[float, tuple[int, ...]]
 """What some ships are worth together, and their places in the list."""
 
 
-def best_fleet(own: Sequence[Buyable], points: int, theme: str, must_include: str = "") -> Suggestion | None:
-    """The fleet of the highest rating among those that use the points nearly fully."""
+def best_fleet(
+    own: Sequence[Buyable],
+    points: int,
+    theme: str,
+    must_include: str = "",
+    doubts: Sequence[float] = (),
+) -> Suggestion | None:
+    """The fleet of the highest rating among those that use the points nearly fully.
+
+    `doubts` are parts by which the rating of each ship is taken to be wrong.
+    """
     worth = [rating(ship) + THEME_BONUS * ship.vp * fits(ship, theme) for ship in own]
+    for place, doubt in enumerate(doubts):
+        worth[place] *= 1 + doubt
     table = _knapsack(own, worth, points, must_include)
     complete = {cost: bought for (cost, has), bought in table.items() if has and bought[1]}
     if not complete:

@@ -14,6 +14,7 @@ from coldwake.bots.players import facts_of
 from coldwake.core.game import Game
 from coldwake.games.mnb.bots import turn
 from coldwake.games.mnb.bots.attack import Plan, Planner
+from coldwake.games.mnb.bots.book import Fleet, Wanted, fleets_for
 from coldwake.games.mnb.bots.defence import Defence, intel
 from coldwake.games.mnb.bots.facts import MnbFacts
 from coldwake.games.mnb.bots.fleets import rating, suggestions
@@ -76,17 +77,36 @@ class GreedyMnb(GreedyBot):
         return "button:equal"
 
     def _fleet(self, table: Table, actions: list[str]) -> str:
-        """A fleet of some theme, the better ones more often; without a plan, what still fits."""
-        picked, player = table.view["me"]["picked"], table.players[self._seat]
+        """The whole purchase at once; where one has been begun or nothing is known, what still fits."""
+        picked = table.view["me"]["picked"]
+        wanted = self._facts.scenarios[table.view["scenario"]].must_include
+        ships = () if picked else self._purchase(table)
+        if not ships:
+            return self._complete(actions, picked, wanted)
+        in_order = sorted(ships, key=lambda id: self._facts.ships[id].type != wanted)
+        return self._planned.start([*(("fleet", f"ship:{id}") for id in in_order), ("fleet", READY)])
+
+    def _purchase(self, table: Table) -> Fleet:
+        """A fleet of the book, the better ones more often; in a team or without the book one of a theme."""
+        player, scenario = table.players[self._seat], table.view["scenario"]
+        wanted = Wanted(
+            scenario, player["navy"], player["share"], self._facts.scenarios[scenario].must_include
+        )
+        listed = fleets_for(wanted, {id: self._facts.ships[id] for id in player["reserve"]})
+        if table.mates or not listed:
+            return self._themed(table)
+        return listed[min(self._rng.below(len(listed)) for _ in range(2))]
+
+    def _themed(self, table: Table) -> Fleet:
+        """The better of two suggestions by theme; nothing where none can be made."""
+        player = table.players[self._seat]
         wanted = self._facts.scenarios[table.view["scenario"]].must_include
         home = [self._facts.ships[id] for id in player["reserve"]]
         listed = suggestions(home, player["navy"], player["share"], wanted)
-        if picked or not listed:
-            return self._complete(actions, picked, wanted)
+        if not listed:
+            return ()
         two = [listed[self._rng.below(len(listed))] for _ in range(2)]
-        ships = max(two, key=lambda fleet: self._worth(fleet.ships)).ships
-        in_order = sorted(ships, key=lambda id: self._facts.ships[id].type != wanted)
-        return self._planned.start([*(("fleet", f"ship:{id}") for id in in_order), ("fleet", READY)])
+        return max(two, key=lambda fleet: self._worth(fleet.ships)).ships
 
     def _complete(self, actions: list[str], picked: list[str], wanted: str) -> str:
         """One more ship, first of the type that must be there; ready when none can be bought."""

@@ -5,7 +5,8 @@ from itertools import combinations
 from coldwake.bots.planned import Click
 from coldwake.games.mnb.bots.attack import Plan, Planner
 from coldwake.games.mnb.bots.fleets import best_within
-from coldwake.games.mnb.bots.formation import formation
+from coldwake.games.mnb.bots.formation import Formation
+from coldwake.games.mnb.bots.perils import Perils
 from coldwake.games.mnb.bots.table import Table
 from coldwake.games.mnb.bots.values import CardValues
 
@@ -81,7 +82,7 @@ def buy(table: Table) -> str:
 
 
 def reorganise(table: Table) -> list[Click]:
-    """Every ship to its row, every submarine to its mode; the rows they have do not matter."""
+    """Every ship to its row, every submarine to its mode."""
     plan = Planner(table, CardValues(table), free=True).plan()
     clicks: list[Click] = []
     for id, row in formed(table, plan).items():
@@ -104,7 +105,9 @@ def formed(table: Table, plan: Plan) -> dict[str, int]:
     """The rows that suit the attacks of a plan."""
     surface = [ship for ship in table.mine if ship.row]
     printed = {ship.id: ship.printed for ship in surface}
-    return formation(printed, {ship.id: ship.left for ship in surface}, plan.rows())
+    left = {ship.id: ship.left for ship in surface}
+    now = {ship.id: ship.row for ship in surface}
+    return Formation(printed, left, Perils(table), plan.attacks).best(now)
 
 
 def first_rows(table: Table) -> dict[str, int]:
@@ -112,7 +115,8 @@ def first_rows(table: Table) -> dict[str, int]:
     player = table.players[table.seat]
     ids = [*player["unplaced"], *(id for row in player["rows"] for id in row)]
     printed = {id: table.facts.ships[id] for id in ids}
-    return formation(printed, {id: ship.hull for id, ship in printed.items()}, {})
+    left = {id: ship.hull for id, ship in printed.items()}
+    return Formation(printed, left, Perils(table)).first()
 
 
 # -- cards -----------------------------------------------------------------------------------------

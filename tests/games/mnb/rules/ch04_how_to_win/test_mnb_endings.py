@@ -30,7 +30,9 @@ def rounds_until_over(t, most=12):
 
 @rule("R-MNB-12", "MNB-4b")
 def test_nobody_wins_by_being_the_only_one_afloat_while_another_could_buy():
-    t = last_turn(dict(rows="us15", reserve=""), dict(navy="ussr", reserve="su14"), lonely=5, options="rounds=9")
+    t = last_turn(
+        dict(rows="us15", reserve=""), dict(navy="ussr", reserve="su14"), lonely=5, options="rounds=9"
+    )
     assert not t.match.is_over
     rounds_until_over(t)
     assert t.view(None)["ending"] == "limit"
@@ -45,14 +47,18 @@ def test_when_only_one_fleet_can_ever_sail_the_highest_total_wins_not_the_fleet(
 
 @rule("R-MNB-12")
 def test_the_last_fleet_wins_if_its_player_has_sunk_most():  # T-MNB-78
-    t = last_turn(dict(rows="us15", reserve="", trophies="su01 su02 su03 su15"), dict(navy="ussr", reserve=""))
+    t = last_turn(
+        dict(rows="us15", reserve="", trophies="su01 su02 su03 su15"), dict(navy="ussr", reserve="")
+    )
     assert t.outcome.winners == ["A"]
     assert t.outcome.points == [24, 0]
 
 
 @rule("R-MNB-12", "R-MNB-10")
 def test_equal_totals_win_together_when_nothing_is_left():
-    t = last_turn(dict(rows="us15", reserve="", trophies="su14"), dict(navy="ussr", reserve="", trophies="us19"))
+    t = last_turn(
+        dict(rows="us15", reserve="", trophies="su14"), dict(navy="ussr", reserve="", trophies="us19")
+    )
     assert t.points("A") == t.points("B")
     assert sorted(t.outcome.winners) == ["A", "B"]
 
@@ -89,13 +95,18 @@ def test_a_team_counts_as_one_when_fleets_are_looked_for():
 @rule("R-MNB-12")
 @pytest.mark.parametrize("reserve", ["", "su14"])
 def test_two_who_may_still_fight_go_on(reserve):
-    t = last_turn(dict(rows="us15", reserve=""), dict(navy="ussr", reserve=reserve, **({} if reserve else {"rows": "su14"})))
+    t = last_turn(
+        dict(rows="us15", reserve=""),
+        dict(navy="ussr", reserve=reserve, **({} if reserve else {"rows": "su14"})),
+    )
     assert not t.match.is_over
 
 
 @rule("R-MNB-12", "MNB-4a")
 def test_nothing_left_is_seen_at_the_end_of_a_round_only():
-    t = last_turn(dict(rows="us15", reserve=""), dict(navy="ussr", reserve="", hand="bp1"), turn="A", first="A")
+    t = last_turn(
+        dict(rows="us15", reserve=""), dict(navy="ussr", reserve="", hand="bp1"), turn="A", first="A"
+    )
     assert not t.match.is_over
 
 

@@ -22,7 +22,11 @@ def test_a_passive_submarine_makes_its_asw_attack():
 
 @rule("R-MNB-22", "R-MNB-21")
 def test_it_stays_passive_and_defends_itself_as_such():
-    t = Table(A=dict(rows="us20", subs="us22", hand="in1"), B=dict(rows="su14", subs="su22", hand="as1 nm1"), step="actions")
+    t = Table(
+        A=dict(rows="us20", subs="us22", hand="in1"),
+        B=dict(rows="su14", subs="su22", hand="as1 nm1"),
+        step="actions",
+    )
     t.own("us22", "su22")
     t.finish()
     t.dice(1, 1)

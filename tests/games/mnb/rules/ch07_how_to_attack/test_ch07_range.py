@@ -28,7 +28,10 @@ TARGET_IN_ROW = {1: "su14", 2: "su08", 3: "su01"}
 def facing(rows, hand, subs="", options=""):
     """A fleet of A before three enemy rows: su14, su08, su01."""
     return Table(
-        A=dict(rows=rows, subs=subs, hand=f"{hand} in1"), B=dict(rows="su14 | su08 | su01"), step="actions", options=options
+        A=dict(rows=rows, subs=subs, hand=f"{hand} in1"),
+        B=dict(rows="su14 | su08 | su01"),
+        step="actions",
+        options=options,
     )
 
 

@@ -34,7 +34,9 @@ def test_another_attack_of_the_kind_still_forbids_it():
 
 @rule("R-MNB-48")
 def test_an_attack_announced_before_the_stopped_one_still_forbids_it():
-    t = Table(A=dict(rows="us17 us15", hand="mc1 mc2 rr1 nm1"), B=dict(rows="su14", hand="in1"), step="actions")
+    t = Table(
+        A=dict(rows="us17 us15", hand="mc1 mc2 rr1 nm1"), B=dict(rows="su14", hand="in1"), step="actions"
+    )
     t.attack("mc2", "us15", "su14")
     t.attack("mc1", "us17", "su14", intel=True)
     t.play("card:in1")

@@ -111,7 +111,12 @@ def test_the_remainder_goes_to_the_first_member_in_player_order():
 @pytest.mark.parametrize(
     ("teams", "allotment", "navies", "equal"),
     [
-        ("AAB", 3, "uk usa ussr", [2, 1]),  # the cheapest British ship costs 2, and the first gets the remainder
+        (
+            "AAB",
+            3,
+            "uk usa ussr",
+            [2, 1],
+        ),  # the cheapest British ship costs 2, and the first gets the remainder
         ("AAAB", 4, "uk usa china ussr", [2, 1, 1]),
         ("AAAB", 5, "uk usa china ussr", [3, 1, 1]),
         ("AAB", 2, "usa china ussr", [1, 1]),
