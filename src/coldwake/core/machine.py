@@ -12,9 +12,9 @@ from coldwake.core.nodes import (
     CHANCE,
     DECISION,
     DO,
+    EACH,
     JUMP_IF,
     JUMP_UNLESS_OPTION,
-    LOOP,
     PROCEDURE,
     Chance,
     Decision,
@@ -33,9 +33,9 @@ class Endless(ColdwakeError):
     """The rules never come to a decision: the state is one that play cannot reach."""
 
 
-def _moved(frame: Frame, at: int) -> Frame:
+def _moved(node: Procedure[Any], frame: Frame, at: int) -> Frame:
     """The frame of a procedure, at another step."""
-    return (frame[0], at) if len(frame) == 2 else (frame[0], at) + frame[2:]
+    return node.places[at] if len(frame) == 2 else node.places[at] + frame[2:]
 
 
 class Machine:
@@ -54,9 +54,11 @@ class Machine:
 
     def _link(self, node: Node[Any]) -> None:
         if isinstance(node, Procedure):
+            node.places = [(node.id, at) for at in range(len(node.steps) + 1)]
             for step in node.steps:
                 if step.node:
                     step.node_id = self._id(step.node, node)
+                    step.entry = (step.node_id, 0)
         elif isinstance(node, Parallel):
             node.branch_id = self._id(node.branch, node)
         elif isinstance(node, Decision) and node.cover:
@@ -127,7 +129,7 @@ class Machine:
             at += 1
             if op == DO:
                 assert step.act is not None
-                stack[-1] = here = _moved(frame, at)
+                stack[-1] = here = _moved(node, frame, at)
                 step.act(s, frame)
                 if not stack or stack[-1] is not here:
                     return
@@ -138,29 +140,29 @@ class Machine:
             elif op == JUMP_UNLESS_OPTION:
                 if step.option not in s.options.on:
                     at = step.target
-            elif self._calls(s, step, frame, at):
+            elif op == EACH:
+                stack[-1] = _moved(node, frame, at)
+                if self._calls_each(s, step, frame):
+                    return
+            elif op == CALL or self._goes_round(s, step, frame):
+                stays = at if op == CALL else at - 1
+                if frame[1] != stays:  # as it is whenever a loop goes round
+                    stack[-1] = _moved(node, frame, stays)
+                stack.append(step.entry if len(frame) == 2 else step.entry + frame[2:])
                 return
         stack.pop()
 
-    def _calls(self, s: State, step: Step[Any], frame: Frame, at: int) -> bool:
-        """Put what a step calls on top of the stack, if it calls anything; `at` is the step after it."""
-        stack = s.stack
-        if step.op == CALL:
-            stack[-1] = _moved(frame, at)
-            stack.append((step.node_id, 0) + frame[2:])
-            return True
-        if step.op == LOOP:
-            assert step.test is not None
-            if not step.test(s, frame):
-                return False
-            stack[-1] = _moved(frame, at - 1)
-            stack.append((step.node_id, 0) + frame[2:])
-            return True
+    def _goes_round(self, s: State, step: Step[Any], frame: Frame) -> bool:
+        """Whether a loop calls its node once more."""
+        assert step.test is not None
+        return step.test(s, frame)
+
+    def _calls_each(self, s: State, step: Step[Any], frame: Frame) -> bool:
+        """Put what a step calls for each item on top of the stack, the first uppermost, if there is any."""
         assert step.items is not None
         items = step.items(s, frame)
-        stack[-1] = _moved(frame, at)
         for k in range(len(items) - 1, -1, -1):
-            stack.append((step.node_id, 0) + frame[2:] + (items[k],))
+            s.stack.append(step.entry + frame[2:] + (items[k],))
         return len(items) > 0
 
     # -- simultaneous branches ---------------------------------------------------------------
