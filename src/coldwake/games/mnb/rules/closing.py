@@ -72,7 +72,7 @@ def reshuffle(s: Ocean, f: Frame) -> None:
         return
     cards = s.zones[DISCARD]
     s.move_all(DISCARD, PILE)
-    s.zones[PILE] = bytes(sorted(s.zones[PILE]))
+    s.sort_zone(PILE)
     s.forget(cards)
     emit(s, events.RESHUFFLED, (len(cards),))
 
