@@ -9,13 +9,10 @@ from typing import Any, Final
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.nodes import (
     CALL,
-    CHANCE,
-    DECISION,
     DO,
     EACH,
     JUMP_IF,
     JUMP_UNLESS_OPTION,
-    PROCEDURE,
     Chance,
     Decision,
     Node,
@@ -43,6 +40,7 @@ class Machine:
 
     def __init__(self, nodes: list[Node[Any]]) -> None:
         self.nodes = nodes
+        self._table: list[Any] = nodes  # of no class: whoever takes one asks for it, and once is enough
         self.ids: dict[str, int] = {}
         for number, node in enumerate(nodes):
             if node.name in self.ids:
@@ -87,25 +85,21 @@ class Machine:
     def run(self, s: State) -> None:
         """Advance until a decision or chance is on top of the stack, or the game is over."""
         stack = s.stack
-        nodes = self.nodes
+        table = self._table
         for _ in range(MOST_STEPS):
             if not stack:
                 s.awaits = OVER
                 s.mover = -1
                 return
             frame = stack[-1]
-            node = nodes[frame[0]]
-            kind = node.kind
-            if kind == PROCEDURE:
-                assert isinstance(node, Procedure)
+            node = table[frame[0]]
+            if isinstance(node, Procedure):
                 self._step(s, node, frame)
-            elif kind == DECISION:
-                assert isinstance(node, Decision)
+            elif isinstance(node, Decision):
                 s.awaits = AWAITS_DECISION
                 s.mover = node.who(s, frame)
                 return
-            elif kind == CHANCE:
-                assert isinstance(node, Chance)
+            elif isinstance(node, Chance):
                 s.awaits = AWAITS_CHANCE
                 s.mover = node.who(s, frame)
                 return
@@ -222,7 +216,7 @@ class Machine:
     def legal(self, s: State, seat: int) -> list[int]:
         """Every action the seat may play now, in ascending order."""
         frame = s.branches[seat][-1] if s.branches else s.stack[-1]
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Decision)
         return node.legal(s, frame)
 
@@ -232,7 +226,7 @@ class Machine:
             self._play_in_branch(s, seat, action)
         else:
             frame = s.stack.pop()
-            node = self.nodes[frame[0]]
+            node = self._table[frame[0]]
             assert isinstance(node, Decision)
             node.apply(s, frame, action)
         self.run(s)
@@ -258,21 +252,21 @@ class Machine:
     def chance_count(self, s: State) -> int:
         """How many equally likely outcomes there are."""
         frame = s.stack[-1]
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Chance)
         return node.count(s, frame)
 
     def chance_outcome(self, s: State, k: int) -> int:
         """The k-th outcome: a face of the die, or a piece."""
         frame = s.stack[-1]
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Chance)
         return node.nth(s, frame, k)
 
     def resolve(self, s: State, outcome: int) -> None:
         """Let nature answer with this outcome."""
         frame = s.stack.pop()
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Chance)
         node.apply(s, frame, outcome)
         self.run(s)
