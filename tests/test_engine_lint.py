@@ -18,6 +18,8 @@ FORBIDDEN = {
     "a closure": "def f(a: int) -> int:\n    def g() -> int:\n        return a\n    return g()\n",
     "a lambda in a function": "def f(a: int) -> object:\n    return lambda: a\n",
     "a generator": "def f(a: int) -> object:\n    yield a\n",
+    "a zone written into": "def f(s: State) -> None:\n    s.zones[1] = b''\n",
+    "whereabouts written into": "def f(s: State) -> None:\n    s.where[1] += 2\n",
     "a match statement": "def f(a: int) -> int:\n    match a:\n        case _: return 1\n",
 }
 
@@ -37,6 +39,6 @@ def test_a_forbidden_construct_is_named_with_its_line(tmp_path, name):
 
 def test_plain_code_passes(tmp_path):
     path = tmp_path / "rule.py"
-    path.write_text("def f(a: list[int], b: list[int]) -> bool:\n    return 1 in a + b\n")
+    path.write_text("def f(s: State, b: list[int]) -> bool:\n    return 1 in s.zones[2] + b\n")
     found = lint(path)
     assert (found.returncode, found.stdout) == (0, "")

@@ -1,4 +1,4 @@
-"""Find in seconds what the engine must not contain, because mypyc does not compile it or compiles it badly.
+"""Find in seconds what the engine must not contain: what mypyc does not compile, or what would change copies.
 
 python tools/engine_lint.py [FILE …]    by default core, mechanics and the rules of every game
 
@@ -19,6 +19,9 @@ DYNAMIC = {
     "locals": "a compiled function has no table of its names",
     "globals": "a compiled module has no table of its names",
 }
+
+SHARED = ("zones", "where")
+"""The lists of a state that its copies share; only its own methods know when they may be written into."""
 
 
 class Look(ast.NodeVisitor):
@@ -54,6 +57,14 @@ class Look(ast.NodeVisitor):
         """A compiled class keeps no dict."""
         if node.attr == "__dict__":
             self.say(node, "__dict__: a compiled class has none: name the fields")
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        """A piece that is moved past the state's methods moves in its copies too."""
+        whole = node.value
+        if isinstance(whole, ast.Attribute) and whole.attr in SHARED and not isinstance(node.ctx, ast.Load):
+            if not (isinstance(whole.value, ast.Name) and whole.value.id == "self"):
+                self.say(node, f"{whole.attr} is shared by copies: move, fill or sort_zone")
         self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:

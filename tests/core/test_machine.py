@@ -160,3 +160,45 @@ def test_knowledge_is_told_and_forgotten_piece_by_piece():
     assert s.known == bytes([0, 0, 0b111, 0])
     s.forget(bytes([1, 2]))
     assert s.known == bytes(4)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: s.move(2, 0),
+        lambda s: s.move_sorted(3, 1),
+        lambda s: s.move_all(1, 0),
+        lambda s: s.fill(1, bytes([0, 2, 3])),
+        lambda s: s.sort_zone(1),
+    ],
+)
+@pytest.mark.parametrize("changes_the_copy", [True, False])
+def test_whoever_moves_a_piece_changes_no_state_that_shares_its_zones(change, changes_the_copy):
+    s = toy(Machine([ask("ask", [1])]), "ask")
+    s.move(2, 1)
+    s.move(0, 1)
+    before = (list(s.zones), list(s.where))
+    twin = s.copy()
+    third = twin.copy()
+    moved, kept = (twin, s) if changes_the_copy else (s, twin)
+    change(moved)
+    assert (moved.zones, moved.where) != before
+    assert (kept.zones, kept.where) == (third.zones, third.where) == before
+    change(kept)
+    assert (kept.zones, kept.where) == (moved.zones, moved.where)
+    assert (third.zones, third.where) == before
+
+
+def test_a_loop_with_locals_goes_round_with_them():
+    machine = Machine([
+        procedure("outer", "T", for_each(lambda s, f: [5, 6], "each"), do(write("end"))),
+        procedure("each", "T", do(write("begin")), loop(lambda s, f: len(s.tape) % 4 != 3, "ask")),
+        ask("ask", [1, 2]),
+    ])
+    s = toy(machine, "outer")
+    frames = []
+    while s.awaits == AWAITS_DECISION:
+        frames.append([machine.nodes[frame[0]].name for frame in s.stack] + list(s.stack[-1][1:]))
+        machine.play(s, 1, 1)
+    assert frames == [["outer", "each", "each", "ask", 0, 5]] * 2 + [["outer", "each", "ask", 0, 6]] * 3
+    assert s.tape == [("begin", 5)] + [("ask", 1)] * 2 + [("begin", 6)] + [("ask", 1)] * 3 + [("end",)]

@@ -139,7 +139,7 @@ def test_a_lost_card_is_found_where_it_is_lost(monkeypatch: pytest.MonkeyPatch) 
     def lose_a_card(s: Any, f: Any, outcome: int) -> None:
         honest(s, f, outcome)
         if outcome == 6:
-            s.zones[1] = s.zones[1][1:]
+            s.fill(1, s.zones[1][1:])
 
     monkeypatch.setattr(drawn, "apply", lose_a_card)
     result = first_failure(findings.FAULT)

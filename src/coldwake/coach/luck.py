@@ -222,6 +222,5 @@ class _Results:
 def _exchange(s: State, one: int, other: int) -> None:
     """Let two pieces change places."""
     here, there = s.where[one], s.where[other]
-    s.zones[here] = bytes(sorted([piece for piece in s.zones[here] if piece != one] + [other]))
-    s.zones[there] = bytes(sorted([piece for piece in s.zones[there] if piece != other] + [one]))
-    s.where[one], s.where[other] = there, here
+    s.fill(here, bytes(sorted([piece for piece in s.zones[here] if piece != one] + [other])))
+    s.fill(there, bytes(sorted([piece for piece in s.zones[there] if piece != other] + [one])))

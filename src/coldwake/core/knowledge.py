@@ -80,9 +80,7 @@ def _redeal(game: Game, s: State, seat: int, group: list[int], rng: Generator) -
     dealt = _deal(game, s, slots, pool, rng)
     for zone, stays in zip(zones, kept, strict=True):
         content = stays + [piece for piece, at in zip(dealt, slots, strict=True) if at == zone]
-        s.zones[zone] = bytes(sorted(content))
-        for piece in content:
-            s.where[piece] = zone
+        s.fill(zone, bytes(sorted(content)))
 
 
 def _deal(game: Game, s: State, slots: list[int], pool: list[int], rng: Generator) -> list[int]:

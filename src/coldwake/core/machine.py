@@ -9,13 +9,10 @@ from typing import Any, Final
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.nodes import (
     CALL,
-    CHANCE,
-    DECISION,
     DO,
+    EACH,
     JUMP_IF,
     JUMP_UNLESS_OPTION,
-    LOOP,
-    PROCEDURE,
     Chance,
     Decision,
     Node,
@@ -33,9 +30,9 @@ class Endless(ColdwakeError):
     """The rules never come to a decision: the state is one that play cannot reach."""
 
 
-def _moved(frame: Frame, at: int) -> Frame:
+def _moved(node: Procedure[Any], frame: Frame, at: int) -> Frame:
     """The frame of a procedure, at another step."""
-    return (frame[0], at) if len(frame) == 2 else (frame[0], at) + frame[2:]
+    return node.places[at] if len(frame) == 2 else node.places[at] + frame[2:]
 
 
 class Machine:
@@ -43,6 +40,7 @@ class Machine:
 
     def __init__(self, nodes: list[Node[Any]]) -> None:
         self.nodes = nodes
+        self._table: list[Any] = nodes  # of no class: whoever takes one asks for it, and once is enough
         self.ids: dict[str, int] = {}
         for number, node in enumerate(nodes):
             if node.name in self.ids:
@@ -54,9 +52,11 @@ class Machine:
 
     def _link(self, node: Node[Any]) -> None:
         if isinstance(node, Procedure):
+            node.places = [(node.id, at) for at in range(len(node.steps) + 1)]
             for step in node.steps:
                 if step.node:
                     step.node_id = self._id(step.node, node)
+                    step.entry = (step.node_id, 0)
         elif isinstance(node, Parallel):
             node.branch_id = self._id(node.branch, node)
         elif isinstance(node, Decision) and node.cover:
@@ -85,25 +85,21 @@ class Machine:
     def run(self, s: State) -> None:
         """Advance until a decision or chance is on top of the stack, or the game is over."""
         stack = s.stack
-        nodes = self.nodes
+        table = self._table
         for _ in range(MOST_STEPS):
             if not stack:
                 s.awaits = OVER
                 s.mover = -1
                 return
             frame = stack[-1]
-            node = nodes[frame[0]]
-            kind = node.kind
-            if kind == PROCEDURE:
-                assert isinstance(node, Procedure)
+            node = table[frame[0]]
+            if isinstance(node, Procedure):
                 self._step(s, node, frame)
-            elif kind == DECISION:
-                assert isinstance(node, Decision)
+            elif isinstance(node, Decision):
                 s.awaits = AWAITS_DECISION
                 s.mover = node.who(s, frame)
                 return
-            elif kind == CHANCE:
-                assert isinstance(node, Chance)
+            elif isinstance(node, Chance):
                 s.awaits = AWAITS_CHANCE
                 s.mover = node.who(s, frame)
                 return
@@ -127,7 +123,7 @@ class Machine:
             at += 1
             if op == DO:
                 assert step.act is not None
-                stack[-1] = here = _moved(frame, at)
+                stack[-1] = here = _moved(node, frame, at)
                 step.act(s, frame)
                 if not stack or stack[-1] is not here:
                     return
@@ -138,29 +134,29 @@ class Machine:
             elif op == JUMP_UNLESS_OPTION:
                 if step.option not in s.options.on:
                     at = step.target
-            elif self._calls(s, step, frame, at):
+            elif op == EACH:
+                stack[-1] = _moved(node, frame, at)
+                if self._calls_each(s, step, frame):
+                    return
+            elif op == CALL or self._goes_round(s, step, frame):
+                stays = at if op == CALL else at - 1
+                if frame[1] != stays:  # as it is whenever a loop goes round
+                    stack[-1] = _moved(node, frame, stays)
+                stack.append(step.entry if len(frame) == 2 else step.entry + frame[2:])
                 return
         stack.pop()
 
-    def _calls(self, s: State, step: Step[Any], frame: Frame, at: int) -> bool:
-        """Put what a step calls on top of the stack, if it calls anything; `at` is the step after it."""
-        stack = s.stack
-        if step.op == CALL:
-            stack[-1] = _moved(frame, at)
-            stack.append((step.node_id, 0) + frame[2:])
-            return True
-        if step.op == LOOP:
-            assert step.test is not None
-            if not step.test(s, frame):
-                return False
-            stack[-1] = _moved(frame, at - 1)
-            stack.append((step.node_id, 0) + frame[2:])
-            return True
+    def _goes_round(self, s: State, step: Step[Any], frame: Frame) -> bool:
+        """Whether a loop calls its node once more."""
+        assert step.test is not None
+        return step.test(s, frame)
+
+    def _calls_each(self, s: State, step: Step[Any], frame: Frame) -> bool:
+        """Put what a step calls for each item on top of the stack, the first uppermost, if there is any."""
         assert step.items is not None
         items = step.items(s, frame)
-        stack[-1] = _moved(frame, at)
         for k in range(len(items) - 1, -1, -1):
-            stack.append((step.node_id, 0) + frame[2:] + (items[k],))
+            s.stack.append(step.entry + frame[2:] + (items[k],))
         return len(items) > 0
 
     # -- simultaneous branches ---------------------------------------------------------------
@@ -220,7 +216,7 @@ class Machine:
     def legal(self, s: State, seat: int) -> list[int]:
         """Every action the seat may play now, in ascending order."""
         frame = s.branches[seat][-1] if s.branches else s.stack[-1]
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Decision)
         return node.legal(s, frame)
 
@@ -230,7 +226,7 @@ class Machine:
             self._play_in_branch(s, seat, action)
         else:
             frame = s.stack.pop()
-            node = self.nodes[frame[0]]
+            node = self._table[frame[0]]
             assert isinstance(node, Decision)
             node.apply(s, frame, action)
         self.run(s)
@@ -256,21 +252,21 @@ class Machine:
     def chance_count(self, s: State) -> int:
         """How many equally likely outcomes there are."""
         frame = s.stack[-1]
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Chance)
         return node.count(s, frame)
 
     def chance_outcome(self, s: State, k: int) -> int:
         """The k-th outcome: a face of the die, or a piece."""
         frame = s.stack[-1]
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Chance)
         return node.nth(s, frame, k)
 
     def resolve(self, s: State, outcome: int) -> None:
         """Let nature answer with this outcome."""
         frame = s.stack.pop()
-        node = self.nodes[frame[0]]
+        node = self._table[frame[0]]
         assert isinstance(node, Chance)
         node.apply(s, frame, outcome)
         self.run(s)

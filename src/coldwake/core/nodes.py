@@ -133,6 +133,8 @@ class Step(Generic[S]):
         self.option = ""
         self.node = ""
         self.node_id = -1
+        self.entry: Frame = ()
+        """The frame of the node that it calls, as far as it has no locals."""
         self.target = -1
         self.inner: list[Step[S]] = []
 
@@ -143,6 +145,8 @@ class Procedure(Node[S]):
     def __init__(self, name: str, clause: str, steps: list[Step[S]]) -> None:
         super().__init__(PROCEDURE, name, clause)
         self.steps: list[Step[S]] = []
+        self.places: list[Frame] = []
+        """Its frame at each step, as far as it has no locals; made once, so that playing makes none."""
         for step in steps:
             self._lay(step)
 

@@ -122,7 +122,8 @@ def _place(game: Game, s: State, zones: dict[str, object]) -> None:
     zone_ids = {name: k for k, name in enumerate(game.zone_names)}
     piece_ids = {name: k for k, name in enumerate(game.piece_names)}
     seen: set[int] = set()
-    s.zones = [b""] * len(s.zones)
+    for zone in range(len(s.zones)):
+        s.fill(zone, b"")
     for name, content in zones.items():
         if name not in zone_ids:
             raise PositionError(f"there is no zone {name!r}")
@@ -136,8 +137,7 @@ def _place(game: Game, s: State, zones: dict[str, object]) -> None:
                 raise PositionError(f"{piece!r} is in two places")
             seen.add(piece_ids[piece])
             pieces.append(piece_ids[piece])
-            s.where[piece_ids[piece]] = zone_ids[name]
-        s.zones[zone_ids[name]] = bytes(pieces)
+        s.fill(zone_ids[name], bytes(pieces))
     if len(seen) != len(piece_ids):
         missing = sorted(set(piece_ids) - {game.piece_names[k] for k in seen})
         raise PositionError(f"{len(missing)} pieces are nowhere, {missing[0]!r} among them")

@@ -1,7 +1,9 @@
 """The state: a stack of frames, pieces in zones, and who knows what.
 
 Everything here is an int, a `bytes` or a list of them. A zone's content is an immutable
-`bytes` of piece ids, so a copy shares it and an earlier copy can never change.
+`bytes` of piece ids, so a copy shares it and an earlier copy can never change. The lists of zones
+and of whereabouts are shared too, until one of those who share them moves a piece; so only the
+methods here write into them.
 """
 
 from typing import Final
@@ -41,7 +43,7 @@ class State:
 
     __slots__ = (
         "awaits", "branches", "known", "mover", "options", "seats",
-        "secrets_told", "sink", "stack", "where", "zones",
+        "secrets_told", "shares_lists", "sink", "stack", "where", "zones",
     )  # fmt: skip
 
     seats: int
@@ -52,6 +54,8 @@ class State:
     mover: int
     zones: list[bytes]
     where: list[int]
+    shares_lists: bool
+    """Whether `zones` and `where` may be another state's as well."""
     known: bytes
     secrets_told: int
     sink: list[Event] | None
@@ -67,6 +71,7 @@ class State:
         self.zones = [b""] * zones
         self.zones[0] = bytes(range(pieces))
         self.where = [0] * pieces
+        self.shares_lists = False
         self.known = bytes(pieces)
         self.secrets_told = 0
         self.sink = None
@@ -83,21 +88,28 @@ class State:
         self.branches = [branch[:] for branch in other.branches] if other.branches else []
         self.awaits = other.awaits
         self.mover = other.mover
-        self.zones = other.zones[:]
-        self.where = other.where[:]
+        self.zones = other.zones
+        self.where = other.where
+        self.shares_lists = other.shares_lists = True
         self.known = other.known
         self.secrets_told = other.secrets_told
         self.sink = None
 
     # -- pieces ---------------------------------------------------------------------------
 
+    def _part(self) -> None:
+        """Have lists of one's own, which may be written into."""
+        self.zones = self.zones[:]
+        self.where = self.where[:]
+        self.shares_lists = False
+
     def move(self, piece: int, zone: int) -> None:
         """Move a piece to the end of a zone."""
+        if self.shares_lists:
+            self._part()
         zones = self.zones
         source = self.where[piece]
-        content = zones[source]
-        at = content.index(ONE[piece])
-        zones[source] = content[:at] + content[at + 1 :]
+        zones[source] = zones[source].replace(ONE[piece], b"")
         zones[zone] = zones[zone] + ONE[piece]
         self.where[piece] = zone
 
@@ -105,17 +117,34 @@ class State:
         """Move a piece to its place in a zone that is kept in piece order."""
         self.move(piece, zone)
         content = self.zones[zone]
-        if len(content) > 1 and content[-2] > piece:
-            self.zones[zone] = bytes(sorted(content))
+        last = at = len(content) - 1
+        while at > 0 and content[at - 1] > piece:
+            at -= 1
+        if at < last:
+            self.zones[zone] = content[:at] + ONE[piece] + content[at:last]
 
     def move_all(self, source: int, zone: int) -> None:
         """Move everything in one zone to the end of another."""
         content = self.zones[source]
         if content:
+            if self.shares_lists:
+                self._part()
             self.zones[zone] = self.zones[zone] + content
             self.zones[source] = b""
             for piece in content:
                 self.where[piece] = zone
+
+    def fill(self, zone: int, content: bytes) -> None:
+        """Let exactly these pieces lie in a zone; whoever calls this sees to the zones they come from."""
+        if self.shares_lists:
+            self._part()
+        self.zones[zone] = content
+        for piece in content:
+            self.where[piece] = zone
+
+    def sort_zone(self, zone: int) -> None:
+        """Bring a zone into the order of its pieces."""
+        self.fill(zone, bytes(sorted(self.zones[zone])))
 
     # -- knowledge ------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ def close_ranks(s: State, rows: int) -> bool:
     advanced = False
     filled = 0
     for row in range(1, ROWS + 1):
-        if zones[rows + row]:
+        if s.zones[rows + row]:
             filled += 1
             if row > filled:
                 s.move_all(rows + row, rows + filled)

@@ -108,7 +108,6 @@ class Layer:
 
     def sort_zones(self, unsorted: int) -> None:
         """Bring every zone but one, whose order is that of the position, into the order of its pieces."""
-        zones = self.state.zones
-        for zone in range(len(zones)):
+        for zone in range(len(self.state.zones)):
             if zone != unsorted:
-                zones[zone] = bytes(sorted(zones[zone]))
+                self.state.sort_zone(zone)

@@ -104,7 +104,7 @@ def settle_pile(s: Waters) -> None:
         return
     for zone in (DISCARD, PACKET, PACKET + 1):
         s.move_all(zone, PILE)
-    s.zones[PILE] = bytes(sorted(s.zones[PILE]))
+    s.sort_zone(PILE)
     s.top = NOTHING
     s.deck += 1
     emit(s, events.RESHUFFLED, (s.deck,))

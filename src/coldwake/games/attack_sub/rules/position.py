@@ -223,7 +223,7 @@ class _Layer:
                 s.move(card, DISCARD if "draw_pile" in data else PILE)
         s.top = s.zones[DISCARD][-1] if s.zones[DISCARD] else NOTHING
         for zone in (PILE, HAND, HAND + 1, PACKET, PACKET + 1):
-            s.zones[zone] = bytes(sorted(s.zones[zone]))
+            s.sort_zone(zone)
 
     def _in_play(self, name: str) -> int:
         ship = self.ship_ids.get(name, -1)

@@ -38,7 +38,7 @@ def cut_is_open(s: Waters, f: Frame) -> bool:
 def gather_cut(s: Waters, f: Frame) -> None:
     """Cards that were cut go back (R-SUB-41)."""
     s.move_all(DISCARD, PILE)
-    s.zones[PILE] = bytes(sorted(s.zones[PILE]))
+    s.sort_zone(PILE)
 
 
 def begin_cut(s: Waters, f: Frame) -> None:

@@ -221,7 +221,7 @@ def _make_deck(s: Theatre) -> None:
     """Discards and undrawn cards together; cards in effect and out of play stay away (R-BLITZ-06, 07)."""
     cards = s.zones[OPFOR_DISCARD]
     s.move_all(OPFOR_DISCARD, DECK)
-    s.zones[DECK] = bytes(sorted(s.zones[DECK]))
+    s.sort_zone(DECK)
     emit(s, events.RESHUFFLED, (len(s.zones[DECK]),))
     s.forget(cards)
 

@@ -181,7 +181,7 @@ class _Layer:
                 out = state.ACTION_OUT if is_action else state.OPFOR_OUT
                 s.move(card, out if kept in data else home)
         for zone in (state.ACTION_POOL, state.DECK, state.IN_EFFECT):
-            s.zones[zone] = bytes(sorted(s.zones[zone]))
+            s.sort_zone(zone)
 
     def _lay_card(self, name: str, zone: int) -> None:
         s = self.s

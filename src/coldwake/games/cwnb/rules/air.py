@@ -51,7 +51,7 @@ from coldwake.games.cwnb.rules.setup import local_seat
 from coldwake.games.cwnb.rules.state import AREA, HAND, PLOT, SPAN, WIDTH, Sea
 from coldwake.mechanics.dice import die_roll
 from coldwake.mechanics.hands import show_card
-from coldwake.mechanics.ledger import AGAINST, BY_SHIP, DICE, HITS, KIND, NOTHING, NUMBER, STATUS, rows_on
+from coldwake.mechanics.ledger import AGAINST, BY_SHIP, DEFENDER, DICE, HITS, KIND, NOTHING, NUMBER, STATUS
 
 
 def is_air(kind: int) -> bool:
@@ -65,8 +65,11 @@ def air_rows(s: Sea, seat: int) -> list[int]:
     Rules: CWNB-7AIRc, R-CWNB-91.
     """
     ledger = s.ledger
-    rows = rows_on(ledger, WIDTH, seat)
-    return [at for at in rows if ledger[at + STATUS] == NAMED and is_air(ledger[at + KIND])]
+    return [
+        at
+        for at in range(0, len(ledger), WIDTH)
+        if ledger[at + DEFENDER] == seat and ledger[at + STATUS] == NAMED and is_air(ledger[at + KIND])
+    ]
 
 
 def no_air_attack(s: Sea, f: Frame) -> bool:

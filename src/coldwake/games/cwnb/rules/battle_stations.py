@@ -37,7 +37,7 @@ from coldwake.games.cwnb.rules.preparations import (
     CREW_CARRIER,
     WITHDRAW_NODE,
     lay_area_or_ask,
-    withdrawable_entries,
+    may_withdraw,
 )
 from coldwake.games.cwnb.rules.queries import attackable
 from coldwake.games.cwnb.rules.state import AREA, CREW, DOWN, HAND, NAMING, PLOT, SPAN, Sea
@@ -63,7 +63,7 @@ def naming_options(s: Sea, f: Frame) -> list[int]:
     Rules: CWNB-6.1B1f, R-CWNB-20, R-CWNB-25.
     """
     options = [FINISH]
-    if s.rules.take_back and len(withdrawable_entries(s)) > 0:
+    if s.rules.take_back and may_withdraw(s):
         options.append(WITHDRAW)
     if s.rules.teams:
         if can_give(s):
@@ -82,7 +82,8 @@ def naming_options(s: Sea, f: Frame) -> list[int]:
     if may_launch_strikes(s, surface):
         carriers = ready_carriers(s)
         carriers.sort()
-        options.extend([pack.ship_action + ship for ship in carriers])
+        for ship in carriers:
+            options.append(pack.ship_action + ship)
     return options
 
 

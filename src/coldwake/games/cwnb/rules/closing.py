@@ -60,7 +60,7 @@ def _leave_table(s: Sea, base: int, seat: int) -> None:
         s.move_all(zone + base, DISCARD)
     for zone in (ORDER, ORDER_SHOWN):
         s.move_all(zone + base, ORDER_SPARE)
-    s.zones[ORDER_SPARE] = bytes(sorted(s.zones[ORDER_SPARE]))
+    s.sort_zone(ORDER_SPARE)
 
 
 def end_round_early(s: Sea) -> None:

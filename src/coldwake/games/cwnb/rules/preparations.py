@@ -96,6 +96,14 @@ def withdrawable_entries(s: Sea) -> list[int]:
     return options
 
 
+def may_withdraw(s: Sea) -> bool:
+    """Whether anything may be taken back; the main prompt asks this often, so nothing is listed."""
+    base = SPAN * s.active
+    if s.ledger or s.zones[AREA + base] or s.zones[DOWN + base]:
+        return True
+    return bool(s.zones[CREW + base]) and len(withdrawable_entries(s)) > 0
+
+
 def withdrawable(s: Sea, f: Frame) -> list[int]:
     """A named attack, an Area Defense, or a Crew Efficiency that no strike too many rests on."""
     return [CANCEL] + withdrawable_entries(s)

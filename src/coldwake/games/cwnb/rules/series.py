@@ -25,7 +25,7 @@ def collect_order_cards(s: Sea, f: Frame) -> None:
     for seat in range(s.seats):
         s.move_all(ORDER_SHOWN + SPAN * seat, ORDER_SPARE)
         s.move_all(ORDER + SPAN * seat, ORDER_SPARE)
-    s.zones[ORDER_SPARE] = bytes(sorted(s.zones[ORDER_SPARE]))
+    s.sort_zone(ORDER_SPARE)
     emit(s, events.SERIES_BEGINS, (s.series, s.final))
 
 

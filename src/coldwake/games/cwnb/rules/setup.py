@@ -38,21 +38,15 @@ def gather_all_cards(s: Sea, f: Frame) -> None:
     s.clear_round()
     s.round += 1
     for zone in range(len(s.zones)):
-        s.zones[zone] = b""
+        s.fill(zone, b"")
     in_use = pack.first_order + s.options.number("order_cards")
-    _fill(s, SHIP_DECK, 0, pack.first_card)
-    _fill(s, PILE, pack.first_card, pack.first_order)
-    _fill(s, ORDER_SPARE, pack.first_order, in_use)
-    _fill(s, ORDER_OUT, in_use, pack.pieces)
+    s.fill(SHIP_DECK, bytes(range(pack.first_card)))
+    s.fill(PILE, bytes(range(pack.first_card, pack.first_order)))
+    s.fill(ORDER_SPARE, bytes(range(pack.first_order, in_use)))
+    s.fill(ORDER_OUT, bytes(range(in_use, pack.pieces)))
     s.known = bytes(pack.pieces)
     s.ruled_out = (0,) * s.seats
     emit(s, events.ROUND_BEGINS, (s.round,))
-
-
-def _fill(s: Sea, zone: int, first: int, end: int) -> None:
-    s.zones[zone] = bytes(range(first, end))
-    for piece in range(first, end):
-        s.where[piece] = zone
 
 
 def ship_deal(s: Sea, f: Frame) -> list[int]:

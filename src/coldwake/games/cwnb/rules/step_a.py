@@ -95,19 +95,24 @@ def destinations(s: Sea, ship: int) -> list[int]:
 
 def no_ship_can_move(s: Sea, f: Frame) -> bool:
     """Public knowledge, so the prompt may be left out."""
-    return len(movable_ships(s, f)) == 1
+    for ship in surface_ships(s, s.active):
+        if may_move(s, ship):
+            return False
+    return True
+
+
+def may_move(s: Sea, ship: int) -> bool:
+    """Whether a surface ship has a destination; ships turned by a transfer stay (R-CWNB-72)."""
+    return not s.flags[ship] & IDLE and len(destinations(s, ship)) > 0
 
 
 def movable_ships(s: Sea, f: Frame) -> list[int]:
-    """Surface ships with a destination, or pass; ships turned by a transfer stay (R-CWNB-72)."""
+    """Surface ships with a destination, or pass."""
     shift = s.pack.ship_action
-    found = [
-        shift + ship
-        for ship in surface_ships(s, s.active)
-        if not s.flags[ship] & IDLE and destinations(s, ship)
-    ]
-    found.sort()
-    return [PASS] + found
+    options = [shift + ship for ship in surface_ships(s, s.active) if may_move(s, ship)]
+    options.append(PASS)
+    options.sort()  # the buttons come before the ships
+    return options
 
 
 def pick_ship_to_move(s: Sea, f: Frame, action: int) -> None:

@@ -39,8 +39,8 @@ from coldwake.games.mnb.rules.launching import (
 )
 from coldwake.games.mnb.rules.node_kinds import action_click
 from coldwake.games.mnb.rules.playing import play_card
-from coldwake.games.mnb.rules.queries import active_seat, all_ships, copy_in_hand, hand_printings, owner
-from coldwake.games.mnb.rules.state import ACTED, LARGE_BIT, WIDTH, Ocean
+from coldwake.games.mnb.rules.queries import active_seat, all_ships, owner
+from coldwake.games.mnb.rules.state import ACTED, HAND, LARGE_BIT, SPAN, WIDTH, Ocean
 from coldwake.mechanics.ledger import NOTHING
 
 # -- the menu -------------------------------------------------------------------------------------
@@ -54,12 +54,17 @@ def is_acting(s: Ocean, f: Frame) -> bool:
 def action_menu(s: Ocean, f: Frame) -> list[int]:
     """Cards that can be played, ships with attacks of their own, or the end of the step (MNB-5.2b)."""
     options = [FINISH]
-    for printing in hand_printings(s, s.active):
-        if is_playable(s, copy_in_hand(s, s.active, printing)):
-            options.append(CARD_ACTION + printing)
-    ships = [ship for ship in all_ships(s, s.active) if can_attack_by_itself(s, ship)]
+    printing_of = s.pack.printing_of
+    last = -1
+    for card in s.zones[HAND + SPAN * s.active]:
+        if printing_of[card] != last:  # equal copies lie side by side, and all that counts is printed on them
+            last = printing_of[card]
+            if is_playable(s, card):
+                options.append(CARD_ACTION + last)
+    ships = [s.pack.ship_action + ship for ship in all_ships(s, s.active) if can_attack_by_itself(s, ship)]
     ships.sort()
-    return options + [s.pack.ship_action + ship for ship in ships]
+    options.extend(ships)
+    return options
 
 
 def is_playable(s: Ocean, card: int) -> bool:
@@ -183,7 +188,10 @@ def enter_attack(
 
 def _ship_actions(s: Ocean, ships: list[int]) -> list[int]:
     ships.sort()
-    return [CANCEL] + [s.pack.ship_action + ship for ship in ships]
+    options = [CANCEL]
+    for ship in ships:
+        options.append(s.pack.ship_action + ship)
+    return options
 
 
 LAUNCHER = action_click("launcher", "MNB-7.2a", launcher_options, pick_launcher, about="card")

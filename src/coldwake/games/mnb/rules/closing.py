@@ -8,9 +8,9 @@ from coldwake.games.mnb.rules.constants import DISCARDING, DONE, DRAWING, SETTIN
 from coldwake.games.mnb.rules.hands import card_in_hand, hand_actions
 from coldwake.games.mnb.rules.queries import (
     active_seat,
-    from_active,
     hand_is_empty,
     hand_size,
+    left_of,
     show_from_hand,
 )
 from coldwake.games.mnb.rules.state import DISCARD, HAND, PILE, SPAN, Ocean
@@ -55,15 +55,17 @@ def next_to_draw(s: Ocean) -> int:
 
     Each draws fully up to it before the next (R-MNB-09); nobody above it draws (MNB-5.6c, R-MNB-07).
     """
-    for seat in from_active(s):
+    seat = s.active
+    for _ in range(s.seats):
         if len(s.zones[HAND + SPAN * seat]) < hand_size(s, seat):
             return seat
+        seat = left_of(s, seat)
     return -1
 
 
 def somebody_draws(s: Ocean, f: Frame) -> bool:
     """Compulsory, exactly up to the Hand Size, while there are cards at all (MNB-5.6a, MNB-5.6b)."""
-    return next_to_draw(s) >= 0 and bool(s.zones[PILE] or s.zones[DISCARD])
+    return bool(s.zones[PILE] or s.zones[DISCARD]) and next_to_draw(s) >= 0
 
 
 def reshuffle(s: Ocean, f: Frame) -> None:
@@ -72,7 +74,7 @@ def reshuffle(s: Ocean, f: Frame) -> None:
         return
     cards = s.zones[DISCARD]
     s.move_all(DISCARD, PILE)
-    s.zones[PILE] = bytes(sorted(s.zones[PILE]))
+    s.sort_zone(PILE)
     s.forget(cards)
     emit(s, events.RESHUFFLED, (len(cards),))
 

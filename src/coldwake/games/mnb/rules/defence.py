@@ -112,7 +112,8 @@ def flak_numbers_left(s: Ocean, ship: int) -> list[int]:
     spent = s.flags[ship] // FIRST_NUMBER_SPENT
     drafted = len([k for k in range(0, len(s.draft), ANSWER_WIDTH) if s.draft[k + BY_SHIP] == ship])
     free = [k for k in range(len(numbers)) if not spent >> k & 1]
-    free.sort(key=numbers.__getitem__)
+    if len(free) > 1:
+        free.sort(key=numbers.__getitem__)
     return free[drafted:]
 
 
@@ -156,7 +157,9 @@ def flak_ships(s: Ocean, seat: int) -> list[int]:
     """Ships with an air defence number left, if there is something to use it on."""
     if not attacks_for_flak(s, seat):
         return []
-    ships = [ship for ship in all_ships(s, seat) if len(flak_numbers_left(s, ship)) > 0]
+    air_defence = s.pack.air_defence
+    fleet = all_ships(s, seat)
+    ships = [ship for ship in fleet if air_defence[ship] and len(flak_numbers_left(s, ship)) > 0]
     ships.sort()
     return ships
 
@@ -172,18 +175,23 @@ def nothing_to_declare(s: Ocean, f: Frame) -> bool:
 
 def defence_options(s: Ocean, f: Frame) -> list[int]:
     """Commit, or one more defence; only the player under attack is asked (MNB-5.3b)."""
-    return [READY] + _declarable(s, f[2])
+    options = [READY]
+    _add_declarable(s, f[2], options)
+    return options
 
 
 def more_defence_options(s: Ocean, f: Frame) -> list[int]:
     """The same, and a way back to the empty draft."""
-    return [CANCEL, READY] + _declarable(s, f[2])
+    options = [CANCEL, READY]
+    _add_declarable(s, f[2], options)
+    return options
 
 
-def _declarable(s: Ocean, seat: int) -> list[int]:
-    if len(s.draft) >= MAX_ANSWERS * ANSWER_WIDTH // 2:
-        return []
-    return card_options(s, seat) + [s.pack.ship_action + ship for ship in flak_ships(s, seat)]
+def _add_declarable(s: Ocean, seat: int, options: list[int]) -> None:
+    if len(s.draft) < MAX_ANSWERS * ANSWER_WIDTH // 2:
+        options.extend(card_options(s, seat))
+        for ship in flak_ships(s, seat):
+            options.append(s.pack.ship_action + ship)
 
 
 def pick_defence(s: Ocean, f: Frame, action: int) -> None:

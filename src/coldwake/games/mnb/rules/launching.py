@@ -3,7 +3,15 @@
 from typing import Final
 
 from coldwake.games.mnb.rules.constants import GUN_MASK, MAX_ATTACKS, TORPEDO, TORPEDO_MASK, WEAPONS
-from coldwake.games.mnb.rules.queries import all_ships, depth, distance, foes, submarines, surface_ships
+from coldwake.games.mnb.rules.queries import (
+    all_ships,
+    depth,
+    distance,
+    foes,
+    has_ships,
+    submarines,
+    surface_ships,
+)
 from coldwake.games.mnb.rules.state import ACTED, ACTIVE, ROW, SPAN, WIDTH, Ocean
 from coldwake.mechanics.formation import ROWS
 
@@ -72,13 +80,11 @@ def _deepest(s: Ocean, firers: tuple[int, ...]) -> int:
 
 def _finds_target(s: Ocean, card: int, from_depth: int) -> bool:
     """Whether anything can be hit when the deepest ship stands so far back."""
-    if s.pack.kind_of[card] == TORPEDO:
-        for foe in foes(s, s.active):
-            if all_ships(s, foe):
-                return True
-        return False
-    rows = _rows_in_range(s, card, from_depth)
+    torpedo = s.pack.kind_of[card] == TORPEDO
+    rows = 0 if torpedo else _rows_in_range(s, card, from_depth)
     for foe in foes(s, s.active):
+        if torpedo and has_ships(s, foe):
+            return True
         for row in range(1, ROWS + 1):
             if rows >> row & 1 and s.zones[ROW + row + SPAN * foe]:
                 return True

@@ -25,8 +25,8 @@ from coldwake.games.mnb.rules.hands import card_in_hand
 from coldwake.games.mnb.rules.queries import (
     all_ships,
     attack_of_card,
-    clockwise,
     hand_is_empty,
+    left_of,
     show_from_hand,
 )
 from coldwake.games.mnb.rules.state import (
@@ -74,7 +74,9 @@ def _next_to_ask(s: Ocean) -> int:
     """The next seat that may answer the card on top, or -1; each is asked once (R-MNB-44)."""
     top = len(s.chain) - CHAIN_WIDTH
     asked = s.chain[top + ASKED]
-    for seat in clockwise(s, s.chain[top + PLAYED_BY]):
+    seat = s.chain[top + PLAYED_BY]
+    for _ in range(1, s.seats):
+        seat = left_of(s, seat)
         if not asked >> seat & 1 and not hand_is_empty(s, seat):
             return seat
     return -1

@@ -51,7 +51,10 @@ def all_ships(s: Ocean, seat: int) -> bytes:
 
 def has_ships(s: Ocean, seat: int) -> bool:
     """Whether any ship is left; rows are closed up or being formed, so all are looked at."""
-    return len(all_ships(s, seat)) > 0
+    for zone in range(ROW + 1 + SPAN * seat, SUBS + 1 + SPAN * seat):
+        if s.zones[zone]:
+            return True
+    return False
 
 
 def has_reserve(s: Ocean, seat: int) -> bool:
@@ -82,14 +85,14 @@ def foes(s: Ocean, seat: int) -> list[int]:
     return [other for other in range(s.seats) if s.team[other] != s.team[seat]]
 
 
+def left_of(s: Ocean, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
 def clockwise(s: Ocean, seat: int) -> list[int]:
     """The other seats, beginning at a seat's left."""
     return [(seat + k) % s.seats for k in range(1, s.seats)]
-
-
-def from_active(s: Ocean) -> list[int]:
-    """All seats in player order, beginning with the active player."""
-    return [s.active] + clockwise(s, s.active)
 
 
 # -- numbers --------------------------------------------------------------------------------------
@@ -102,8 +105,9 @@ def hand_size(s: Ocean, seat: int) -> int:
     """
     size = BASE_HAND + (s.plan.hands[seat] if s.plan.hands else 0)
     bonus = s.pack.hand_bonus
-    for ship in all_ships(s, seat):
-        size += bonus[ship]
+    for zone in range(ROW + 1 + SPAN * seat, SUBS + 1 + SPAN * seat):
+        for ship in s.zones[zone]:
+            size += bonus[ship]
     return size
 
 
@@ -155,7 +159,12 @@ def distance(depth_of_firer: int, row_of_target: int) -> int:
 
 def attacks_on(s: Ocean, seat: int) -> list[int]:
     """The attacks on a seat that nothing has stopped or settled yet."""
-    return [at for at in ledger.rows_on(s.ledger, WIDTH, seat) if s.ledger[at + STATUS] == ANNOUNCED]
+    rows = s.ledger
+    return [
+        at
+        for at in range(0, len(rows), WIDTH)
+        if rows[at + DEFENDER] == seat and rows[at + STATUS] == ANNOUNCED
+    ]
 
 
 def attacked_in_order(s: Ocean) -> list[int]:

@@ -105,9 +105,10 @@ def is_forming(s: Ocean, f: Frame) -> bool:
 
 def ships_to_order(s: Ocean, f: Frame) -> list[int]:
     """Any own ship: a surface ship changes its row, a submarine its mode (MNB-5.1a, MNB-5.1e)."""
-    ships = list(all_ships(s, s.active))
-    ships.sort()
-    return [DONE] + [s.pack.ship_action + ship for ship in ships]
+    options = [s.pack.ship_action + ship for ship in all_ships(s, s.active)]
+    options.append(DONE)
+    options.sort()  # the buttons come before the ships
+    return options
 
 
 def order_ship(s: Ocean, f: Frame, action: int) -> None:
