@@ -146,13 +146,14 @@ def mission_spaces(s: Theatre, f: Frame) -> list[int]:
 
 def place_air_unit(s: Theatre, f: Frame, action: int) -> None:
     """Whatever it is worth, it shows what lies there (BLITZ-3.1e, R-BLITZ-51)."""
-    if action == CANCEL:
-        return
-    space = action - s.pack.space_action
-    s.place(f[2], space)
-    s.raise_flag(f[2], FLOWN)
-    emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
-    reveal_space(s, space)
+    if action != CANCEL:
+        space = action - s.pack.space_action
+        s.place(f[2], space)
+        s.raise_flag(f[2], FLOWN)
+        emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
+        reveal_space(s, space)
+    if is_flying(s, f):
+        s.push((FLY_NODE.id, 0))  # as the procedure would ask
 
 
 MISSION_NODE = choice("mission", "BLITZ-8.1a", mission_spaces, place_air_unit, step="4", about="counter")

@@ -1,7 +1,7 @@
 """Chapter 7, phases 7 and 11: battles, round after round until one side is left."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import ONE, Frame, put_in
+from coldwake.core.state import ONE, Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import (
@@ -204,9 +204,9 @@ def superiority_bonus(s: Theatre, side: int) -> int:
 
 def roll_superiority(s: Theatre, f: Frame, die: int) -> None:
     """The die and what is added to it."""
-    bonus = superiority_bonus(s, f[2])
-    s.superiority = put_in(s.superiority, f[2], die + bonus)
-    tell_roll(s, FOR_SUPERIORITY, die, f[2], NOTHING, die + bonus)
+    total = die + superiority_bonus(s, f[2])
+    s.superiority = (total, s.superiority[1]) if f[2] == ALLIED else (s.superiority[0], total)
+    tell_roll(s, FOR_SUPERIORITY, die, f[2], NOTHING, total)
 
 
 def settle_superiority(s: Theatre, f: Frame) -> None:
@@ -240,6 +240,8 @@ SUPERIORITY_ROLL = roll("superiority_roll", "BLITZ-7.1.1a", roll_superiority)
 def unlined(s: Theatre, side: int) -> list[int]:
     """The units of a side that have no place in the line yet."""
     line = s.line_allied if side == ALLIED else s.line_opfor
+    if not line:
+        return list(ground_at(s, s.battle, side))
     return [c for c in ground_at(s, s.battle, side) if c not in line]
 
 

@@ -1,5 +1,7 @@
 """Chapter 6 and phase 3: ground movement step by step, naval moves, and the stacking limit."""
 
+from typing import Final
+
 from coldwake.core.nodes import Node, call, do, loop, procedure, unless
 from coldwake.core.state import Frame, put_in
 from coldwake.core.state import put as put_byte
@@ -48,6 +50,9 @@ from coldwake.games.blitz.rules.queries import (
     weakest_of,
 )
 from coldwake.games.blitz.rules.state import MARCHED, MOVED, NOTHING, SAILED, Theatre
+
+NOT_ASKED: Final = [NOTHING]
+"""In place of a list that nobody has needed yet."""
 
 # -- allowances -----------------------------------------------------------------------------------
 
@@ -208,16 +213,26 @@ def step(s: Theatre, f: Frame, action: int) -> None:
     """Space by space; what lies there is shown at once (BLITZ-3.1d)."""
     counter, left, start = f[2], f[3], f[4]
     if action == CANCEL or action == STOP:
+        _ask_again(s, f)
         return
     b = action - s.pack.space_action
     begun = s.flags[counter] & MOVED > 0
     s.raise_flag(counter, MOVED)
     if not begun and s.pack.map.route[start * s.pack.map.size + b] not in (LAND, WATER):
         sail(s, counter, b)
+        _ask_again(s, f)
         return
     left = take_step(s, counter, b, left, start)
     if left and len(next_spaces(s, counter, left, start)) > 0:
         s.push((STEP_NODE.id, 0, counter, left, start))
+    else:
+        _ask_again(s, f)
+
+
+def _ask_again(s: Theatre, f: Frame) -> None:
+    """Who moves next, as the procedure would ask."""
+    if is_moving(s, f):
+        s.push((MOVE_NODE.id, 0))
 
 
 MOVE_NODE = choice("move", "BLITZ-6.0a", units_to_move, pick_mover, step="3")
@@ -270,16 +285,17 @@ class Ships:
             for space, landed in enumerate(s.landed):
                 if landed:
                     self.made[_carriers(self.grants, space)] += landed - s.free_landed[space]
-        self.ways: dict[int, list[int]] = {}
+        self.ways: list[list[int]] = [NOT_ASKED] * s.pack.map.size
 
     def can_carry(self, s: Theatre, counter: int) -> bool:
         """Whether there is a way by sea for a unit."""
         here = s.at[counter]
         if not s.pack.charts.sails_from[here] or not s.pack.move_of[counter]:
             return False
-        if here not in self.ways:
-            self.ways[here] = ways_by_sea(s, here, self)
-        for space in self.ways[here]:
+        ways = self.ways[here]
+        if ways is NOT_ASKED:
+            ways = self.ways[here] = ways_by_sea(s, here, self)
+        for space in ways:
             if s.pack.map.is_sea[space] or not is_barred(s, counter, space):
                 return True
         return False

@@ -248,9 +248,9 @@ def _obeys(s: Theatre, effect: Effect, counter: int) -> bool:
         return False
     if not s.pack.move_of[unit_of(s, counter)] or not _is_named(s, effect, counter):
         return False
-    if effect.spaces and s.at[counter] not in effect.spaces:
+    if effect.spaces and not effect.space_mask >> s.at[counter] & 1:
         return False
-    return len(goals(s, effect, counter)) > 0
+    return _has_goal(s, effect, counter)
 
 
 def _is_named(s: Theatre, effect: Effect, counter: int) -> bool:
@@ -307,13 +307,29 @@ def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     return _nearest(s, effect, counter, held)
 
 
+def _has_goal(s: Theatre, effect: Effect, counter: int) -> bool:
+    """Whether there is any; of goals at a distance one within reach is enough."""
+    if effect.by != BY_GROUND or effect.goal in (TO_SPACE, TO_ADJACENT):
+        return len(goals(s, effect, counter)) > 0
+    most = _reach(effect)
+    for far in _distances_of(s, counter, _targets(s, effect, counter)):
+        if far <= most:
+            return True
+    return False
+
+
+def _reach(effect: Effect) -> int:
+    """How far a goal may be: as the card says, or anywhere a way leads to."""
+    return effect.within or FAR - 1
+
+
 def _nearest(s: Theatre, effect: Effect, counter: int, held: list[int]) -> list[int]:
     """The nearest within reach, if possible with room; of equal ones those it can make a step toward.
 
     If it can make none, one of them stands for all, for there is no path to throw a die for (BLITZ-9.1c).
     """
     far_of = _distances_of(s, counter, held)
-    most = effect.within or FAR - 1
+    most = _reach(effect)
     open_ones = [k for k, space in enumerate(held) if far_of[k] <= most and not is_full(s, space, OPFOR)]
     choice = open_ones or [k for k in range(len(held)) if far_of[k] <= most]
     if not choice:
@@ -348,10 +364,11 @@ def carried_goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
 def _targets(s: Theatre, effect: Effect, counter: int) -> list[int]:
     """The spaces that Allied units hold, or only one of them, and that are open to a unit."""
     most = 1 if effect.goal == TO_NEAREST_SINGLE else s.pack.counters
+    stands = s.stands
     return [
         space
-        for space, units in enumerate(s.stands[: s.pack.map.size])
-        if 0 < len(units) <= most and not is_barred(s, counter, space)
+        for space in range(s.pack.map.size)
+        if stands[space] and len(stands[space]) <= most and not is_barred(s, counter, space)
     ]
 
 
