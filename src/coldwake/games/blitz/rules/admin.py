@@ -31,7 +31,7 @@ from coldwake.games.blitz.rules.constants import (
     USED,
 )
 from coldwake.games.blitz.rules.effects import TURNAROUND, TURNS
-from coldwake.games.blitz.rules.node_kinds import roll
+from coldwake.games.blitz.rules.node_kinds import roll, stacks_settled
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
@@ -283,7 +283,7 @@ ADMIN = procedure(
         is_over,
         do(dispose, "BLITZ-4.2a"),
         for_each(units_to_turn_around, "turnaround_roll", "BLITZ-8.2c"),
-        call("stacking", "R-BLITZ-19"),
+        stacks_settled("R-BLITZ-19"),
     ),
 )
 CLOCK_ROLL = roll("clock_roll", "R-BLITZ-04", roll_clock)

@@ -30,7 +30,7 @@ from coldwake.games.blitz.rules.effects import (
     NO_NAVAL_INTO,
     Effect,
 )
-from coldwake.games.blitz.rules.node_kinds import choice, roll_among
+from coldwake.games.blitz.rules.node_kinds import choice, roll_among, stacks_settled
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
@@ -41,8 +41,8 @@ from coldwake.games.blitz.rules.queries import (
     is_closed,
     names,
     on_map,
+    overfull,
     side_of,
-    stack_limit,
     stops_in,
     traits_of,
     unit_of,
@@ -242,7 +242,7 @@ MOVEMENT = procedure(
     "BLITZ-3.3.3",
     do(begin_movement, "BLITZ-6.1b"),
     loop(is_moving, "move", "BLITZ-6.0a"),
-    call("stacking", "BLITZ-6.4a"),
+    stacks_settled("BLITZ-6.4a"),
 )
 
 # -- naval moves (R-BLITZ-49) ---------------------------------------------------------------------
@@ -402,18 +402,6 @@ def sail(s: Theatre, counter: int, space: int) -> None:
 
 
 # -- stacking (BLITZ-6.4) -------------------------------------------------------------------------
-
-
-def overfull(s: Theatre, side: int) -> int:
-    """A space with too many units of a side at the end of a phase, or -1 (R-BLITZ-19)."""
-    if not s.crowds:
-        return NOTHING
-    limit = stack_limit(s, side)
-    board = s.pack.map
-    for space, units in enumerate(s.stands[side * board.size : (side + 1) * board.size]):
-        if len(units) > limit and not board.spaces[space].is_unlimited:
-            return space
-    return NOTHING
 
 
 def friends_are_too_many(s: Theatre, f: Frame) -> bool:

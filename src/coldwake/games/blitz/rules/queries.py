@@ -18,6 +18,7 @@ from coldwake.games.blitz.rules.state import (
     COUNTER,
     FORCE_WIDTH,
     FROM_TURN,
+    NOTHING,
     OF_CARD,
     OF_EFFECT,
     REVEALED,
@@ -213,6 +214,18 @@ def stack_limit(s: Theatre, side: int) -> int:
         if effect.side == side:
             limit = effect.amount
     return limit
+
+
+def overfull(s: Theatre, side: int) -> int:
+    """A space with too many units of a side at the end of a phase, or -1 (R-BLITZ-19)."""
+    if not s.crowds:
+        return NOTHING
+    limit = stack_limit(s, side)
+    board = s.pack.map
+    for space, units in enumerate(s.stands[side * board.size : (side + 1) * board.size]):
+        if len(units) > limit and not board.spaces[space].is_unlimited:
+            return space
+    return NOTHING
 
 
 def is_full(s: Theatre, space: int, side: int) -> bool:
