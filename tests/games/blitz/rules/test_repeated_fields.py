@@ -20,6 +20,11 @@ def standing(state):
     ]
 
 
+def crowded(state):
+    """In how many spaces a side has more units than the strictest limit of the scenario allows."""
+    return sum(len(units) > most for units, most in zip(state.stands, state.pack.crowd, strict=True))
+
+
 def verbs(state):
     """The sorts of effects in force."""
     rows = [state.force[k : k + FORCE_WIDTH] for k in range(0, len(state.force), FORCE_WIDTH)]
@@ -36,6 +41,7 @@ def test_units_and_effects_are_found_where_they_are(pack):
         game.machine.run(state)
         while wander(game, state, 7, rng):
             assert state.stands == standing(state)
+            assert state.crowds == crowded(state)
             assert {verb for verb in range(64) if state.verbs >> verb & 1} == verbs(state)
 
 
@@ -48,4 +54,14 @@ def test_a_restored_position_finds_them_again():
     again = game.begin(1, options)
     restore(game, dump(game, state), again)
     assert again.stands == state.stands == standing(state)
+    assert again.crowds == state.crowds == crowded(state)
     assert again.verbs == state.verbs
+
+
+def test_the_strictest_limit_of_a_scenario_is_known():
+    falklands, inchon = registry.game("blitz", "falklands-1982").pack, registry.game("blitz", "inchon-1950").pack
+    for pack in (falklands, inchon):
+        limits = [pack.allied_stack] * pack.map.size + [pack.opfor_stack] * pack.map.size
+        assert all(crowd <= limit or crowd == 255 for crowd, limit in zip(pack.crowd, limits, strict=True))
+        unlimited = [space.is_unlimited for space in pack.map.spaces] * 2
+        assert [crowd == 255 for crowd in pack.crowd] == unlimited

@@ -31,7 +31,7 @@ from coldwake.games.blitz.rules.constants import (
     USED,
 )
 from coldwake.games.blitz.rules.effects import TURNAROUND, TURNS
-from coldwake.games.blitz.rules.node_kinds import roll
+from coldwake.games.blitz.rules.node_kinds import roll, stacks_settled
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
@@ -52,7 +52,7 @@ from coldwake.games.blitz.rules.state import (
     OPFOR_DISCARD,
     OPFOR_OUT,
     TO_TURN,
-    TURN_FLAGS,
+    WITHOUT_TURN_FLAGS,
     Theatre,
 )
 
@@ -129,7 +129,7 @@ def adjust_turns(s: Theatre, f: Frame) -> None:
     action, opfor = s.numbers[0], s.numbers[1]
     s.left = min(s.pack.most_turns, s.left + action + opfor + s.clock)
     emit(s, events.CLOCK, (action, opfor, s.clock, s.left))
-    if holds_all(s, s.pack.charts.sudden) and len(s.pack.charts.sudden) > 0:
+    if len(s.pack.charts.sudden) > 0 and holds_all(s, s.pack.charts.sudden):
         _end(s, BY_SUDDEN_END)
     elif s.left <= 0:
         _end(s, BY_CLOCK)
@@ -265,7 +265,7 @@ def begin_turn(s: Theatre, f: Frame) -> None:
     s.turn += 1
     s.phase = 1
     s.clear_turn()
-    s.lower_all(TURN_FLAGS)
+    s.lower_all(WITHOUT_TURN_FLAGS)
     s.carrier = s.origin = (NOTHING,) * s.pack.counters
     kept = [k for k in range(0, len(s.force), FORCE_WIDTH) if s.force[k + TO_TURN] >= s.turn]
     s.hold_force(tuple([number for k in kept for number in s.force[k : k + FORCE_WIDTH]]))
@@ -283,7 +283,7 @@ ADMIN = procedure(
         is_over,
         do(dispose, "BLITZ-4.2a"),
         for_each(units_to_turn_around, "turnaround_roll", "BLITZ-8.2c"),
-        call("stacking", "R-BLITZ-19"),
+        stacks_settled("R-BLITZ-19"),
     ),
 )
 CLOCK_ROLL = roll("clock_roll", "R-BLITZ-04", roll_clock)

@@ -38,7 +38,6 @@ from coldwake.games.blitz.rules.queries import (
     is_closed,
     names,
     on_map,
-    traits_of,
     type_of,
     unit_of,
 )
@@ -68,17 +67,22 @@ def is_flying(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can fly."""
     if s.spent & FLOWN_OUT:
         return False
-    for c in counters_of(s, ALLIED):
+    for c in possible_flyers(s):
         if can_fly(s, c):
             return True
     return False
+
+
+def possible_flyers(s: Theatre) -> bytes:
+    """All others stay on the ground whatever happens, unless a card lets them jump."""
+    return counters_of(s, ALLIED) if s.verbs >> INSERTION_FOR & 1 else s.pack.flyers
 
 
 def flights_left(s: Theatre, counter: int) -> bool:
     """Once a turn (BLITZ-8.2a); a card may give a transport a second lift."""
     if s.at[counter] == AVAILABLE:
         return not s.flags[counter] & FLOWN
-    if not on_map(s, counter) or s.flags[counter] & FLOWN_TWICE:
+    if not on_map(s, counter) or s.flags[counter] & FLOWN_TWICE or not s.verbs >> LIFTS & 1:
         return False
     return len(_second_lifts(s, counter)) > 0 and len(loads(s, counter)) > 0
 
@@ -97,10 +101,12 @@ def can_jump(s: Theatre, counter: int) -> bool:
     """Airborne units at an air base that have not moved (BLITZ-10.2a, R-BLITZ-45); by card others too."""
     if not on_map(s, counter) or is_air(s, counter) or s.flags[counter] & MOVED:
         return False
-    is_airborne = traits_of(s, counter) & AIRBORNE > 0 or any(
-        [type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)]
-    )
-    return is_airborne and is_air_base(s, s.at[counter])
+    is_airborne = s.pack.traits_of[counter] & AIRBORNE > 0
+    return (is_airborne or _jumps_by_card(s, counter)) and is_air_base(s, s.at[counter])
+
+
+def _jumps_by_card(s: Theatre, counter: int) -> bool:
+    return any([type_of(s, counter) in effect.types for effect in effects_in_force(s, INSERTION_FOR)])
 
 
 def can_fly(s: Theatre, counter: int) -> bool:
@@ -110,7 +116,8 @@ def can_fly(s: Theatre, counter: int) -> bool:
 
 def units_to_fly(s: Theatre, f: Frame) -> list[int]:
     """Air units and airborne units, or the end of the phase."""
-    return [DONE] + [s.pack.counter_action + c for c in counters_of(s, ALLIED) if can_fly(s, c)]
+    first = s.pack.counter_action
+    return [DONE] + [first + c for c in possible_flyers(s) if can_fly(s, c)]
 
 
 def pick_flyer(s: Theatre, f: Frame, action: int) -> None:
@@ -134,23 +141,19 @@ FLY_NODE = choice("fly", "BLITZ-8.1a", units_to_fly, pick_flyer, step="4")
 
 def mission_spaces(s: Theatre, f: Frame) -> list[int]:
     """Any space of the map, unless the scenario limits the unit; bases lie off it (BLITZ-8.1a)."""
-    board = s.pack.map
-    only = s.pack.missions[f[2]]
-    if only:
-        return [CANCEL] + [s.pack.space_action + space for space in sorted(only)]
-    spaces = [space for space in range(board.size) if board.is_land[space] or board.is_sea[space]]
-    return [CANCEL] + [s.pack.space_action + space for space in spaces]
+    return s.pack.missions[f[2]][:]
 
 
 def place_air_unit(s: Theatre, f: Frame, action: int) -> None:
     """Whatever it is worth, it shows what lies there (BLITZ-3.1e, R-BLITZ-51)."""
-    if action == CANCEL:
-        return
-    space = action - s.pack.space_action
-    s.place(f[2], space)
-    s.raise_flag(f[2], FLOWN)
-    emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
-    reveal_space(s, space)
+    if action != CANCEL:
+        space = action - s.pack.space_action
+        s.place(f[2], space)
+        s.raise_flag(f[2], FLOWN)
+        emit(s, events.AIR_PLACED, (unit_of(s, f[2]), space))
+        reveal_space(s, space)
+    if is_flying(s, f):
+        s.push((FLY_NODE.id, 0))  # as the procedure would ask
 
 
 MISSION_NODE = choice("mission", "BLITZ-8.1a", mission_spaces, place_air_unit, step="4", about="counter")

@@ -13,6 +13,7 @@ from coldwake.games.blitz.rules.changes import (
     read_chart,
     reveal_space,
     stand_down,
+    throw_again,
 )
 from coldwake.games.blitz.rules.constants import (
     ALLIED,
@@ -32,12 +33,10 @@ from coldwake.games.blitz.rules.effects import GUNFIRE as GUNFIRE_EFFECT
 from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
 from coldwake.games.blitz.rules.queries import (
     air_at,
-    counters_of,
     effects_in_force,
     firepower,
     ground_at,
     has_ground,
-    is_air,
     may_not_attack,
     names,
     on_map,
@@ -100,20 +99,23 @@ def can_bomb(s: Theatre, space: int) -> bool:
 
 def gun_spaces(s: Theatre) -> list[int]:
     """Where naval gunfire may fall, by the card: as a rule the landing spaces."""
-    if not effects_in_force(s, GUNFIRE_EFFECT):
+    if not s.verbs >> GUNFIRE_EFFECT & 1:
         return []
     return [
         space
         for space in range(s.pack.map.size)
-        if gun_dice(s, space) and has_ground(s, space, OPFOR) and not may_not_attack(s, space)
+        if has_ground(s, space, OPFOR) and gun_dice(s, space) and not may_not_attack(s, space)
     ]
 
 
 def gun_dice(s: Theatre, space: int) -> int:
     """The dice of naval gunfire on a space: those of the cards that reach it."""
-    landing = s.pack.map.landing[space]
-    effects = effects_in_force(s, GUNFIRE_EFFECT)
-    return sum([effect.dice for effect in effects if (space in effect.spaces if effect.spaces else landing)])
+    landing = s.pack.map.landing[space] > 0
+    total = 0
+    for effect in effects_in_force(s, GUNFIRE_EFFECT):
+        if effect.space_mask >> space & 1 if effect.spaces else landing:
+            total += effect.dice
+    return total
 
 
 def attack_options(s: Theatre, f: Frame) -> list[int]:
@@ -197,6 +199,7 @@ GUN_NODE = choice("gunfire", "BLITZ-8.4a", gun_options, choose_gun_space, step="
 def roll_bomb(s: Theatre, f: Frame, die: int) -> None:
     """The Bombardment column."""
     note_hit(s, read_chart(s, s.pack.charts.bombardment, die, FOR_BOMBARDMENT, NOTHING))
+    throw_again(s, f)
 
 
 def weakest(s: Theatre, space: int) -> list[int]:
@@ -279,8 +282,8 @@ BOMB_VICTIM = choice("bomb_victim", "BLITZ-8.4b", victims, pick_victim, step="6"
 
 def land_aircraft(s: Theatre, f: Frame) -> None:
     """All go to Used but recon helicopters, which stay till the battles begin (BLITZ-8.2b, BLITZ-10.1b)."""
-    for c in counters_of(s, ALLIED):
-        if is_air(s, c) and on_map(s, c) and type_of(s, c) != RECON:
+    for c in s.pack.air_of_side[ALLIED]:
+        if on_map(s, c) and type_of(s, c) != RECON:
             stand_down(s, c)
     s.carrier = (NOTHING,) * s.pack.first_opfor + s.carrier[s.pack.first_opfor :]
 

@@ -1,5 +1,7 @@
 """Chapter 4 and phases 1 and 2: an Action card is played, and what it gives the player to choose."""
 
+from typing import Final
+
 from coldwake.core.nodes import Node, Procedure, call, do, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.state import put as put_byte
@@ -21,7 +23,6 @@ from coldwake.games.blitz.rules.constants import (
 from coldwake.games.blitz.rules.effects import (
     AAA_HALVED,
     AIR_READY,
-    LASTING,
     NEXT_TURN,
     REINFORCE,
     REPLACE,
@@ -77,7 +78,7 @@ def bring_in_force(s: Theatre, card: int) -> None:
     number = card - s.pack.first_action
     force = list(s.force)
     for k, effect in enumerate(s.pack.cards[number].effects):
-        if effect.verb in LASTING:
+        if effect.is_lasting:
             first = s.turn + 1 if effect.span == NEXT_TURN else s.turn
             last = FOREVER if effect.span == REST_OF_GAME else s.turn
             if effect.span in (THROUGH_NEXT, NEXT_TURN):
@@ -97,23 +98,27 @@ def played_card(s: Theatre, side: int) -> int:
     return zone[0] if zone else NOTHING
 
 
-def effects_among(s: Theatre, side: int, verbs: list[int]) -> list[int]:
-    """The places of a card's effects of some sorts, with the side: effect * 2 + side."""
+FIRST_CHOICES: Final = 1 << REVEAL | 1 << AAA_HALVED
+SECOND_CHOICES: Final = 1 << REINFORCE | 1 << RETURN | 1 << REPLACE | 1 << AIR_READY
+
+
+def effects_among(s: Theatre, side: int, verbs: int) -> list[int]:
+    """The places of a card's effects of the sorts in a mask, with the side: effect * 2 + side."""
     card = played_card(s, side)
     if card < 0:
         return []
     effects = s.pack.card(card).effects
-    return [2 * k + side for k, effect in enumerate(effects) if effect.verb in verbs]
+    return [2 * k + side for k, effect in enumerate(effects) if verbs >> effect.verb & 1]
 
 
 def first_choices(s: Theatre, f: Frame) -> list[int]:
     """Phase 1: spaces to look into, flak to silence."""
-    return effects_among(s, ALLIED, [REVEAL, AAA_HALVED])
+    return effects_among(s, ALLIED, FIRST_CHOICES)
 
 
 def second_choices(s: Theatre, f: Frame) -> list[int]:
     """Phase 2: reinforcements, repairs, air units made ready (BLITZ-3.3.2a)."""
-    return effects_among(s, ALLIED, [REINFORCE, RETURN, REPLACE, AIR_READY])
+    return effects_among(s, ALLIED, SECOND_CHOICES)
 
 
 def effect_of(s: Theatre, code: int) -> Effect:

@@ -108,8 +108,9 @@ def passengers(s: Theatre, transport: int) -> list[int]:
 
 def tell_roll(s: Theatre, purpose: int, die: int, result: int, counter: int, needed: int) -> None:
     """A die, what it was for, and what came of it."""
-    unit = unit_or_none(s, counter) if counter >= 0 else NOTHING
-    emit(s, events.ROLLED, (purpose, die, result, unit, needed))
+    if s.sink is not None:
+        unit = unit_or_none(s, counter) if counter >= 0 else NOTHING
+        emit(s, events.ROLLED, (purpose, die, result, unit, needed))
 
 
 def tell_choice(s: Theatre, die: int) -> None:
@@ -120,6 +121,12 @@ def tell_choice(s: Theatre, die: int) -> None:
 def dice_are_left(s: Theatre, f: Frame) -> bool:
     """Whether a die of the volley is still to be thrown."""
     return s.dice_left > 0
+
+
+def throw_again(s: Theatre, f: Frame) -> None:
+    """As long as dice of the volley are left, the next is thrown as the procedure would have it."""
+    if s.dice_left > 0:
+        s.push(f)
 
 
 def read_chart(s: Theatre, column: int, die: int, purpose: int, counter: int) -> int:

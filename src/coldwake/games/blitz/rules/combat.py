@@ -1,7 +1,7 @@
 """Chapter 7, phases 7 and 11: battles, round after round until one side is left."""
 
 from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, procedure, unless
-from coldwake.core.state import ONE, Frame, put_in
+from coldwake.core.state import ONE, Frame
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import (
@@ -13,6 +13,7 @@ from coldwake.games.blitz.rules.changes import (
     read_chart,
     stand_down,
     tell_roll,
+    throw_again,
 )
 from coldwake.games.blitz.rules.constants import (
     ALLIED,
@@ -37,7 +38,6 @@ from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
 from coldwake.games.blitz.rules.queries import (
     column,
     contested,
-    counters_of,
     effects_in_force,
     firepower,
     ground_at,
@@ -48,13 +48,14 @@ from coldwake.games.blitz.rules.queries import (
     may_not_attack,
     names,
     on_map,
+    spaces_of,
     strongest_of,
     traits_of,
     type_of,
     unit_of,
 )
 from coldwake.games.blitz.rules.retreats import begin_retreat, nobody_retreats
-from coldwake.games.blitz.rules.state import FIRED, LIFTED, NOTHING, PURSUED, Theatre
+from coldwake.games.blitz.rules.state import FIRED, LIFTED, NOTHING, PURSUED, WITHOUT_PURSUED, Theatre
 
 # -- which battles --------------------------------------------------------------------------------
 
@@ -63,8 +64,8 @@ def begin_friendly_combat(s: Theatre, f: Frame) -> None:
     """The recon helicopters leave; what they have seen is remembered (BLITZ-10.1b, R-BLITZ-42)."""
     s.phase = P_COMBAT
     s.recon = 0
-    for c in counters_of(s, ALLIED):
-        if on_map(s, c) and s.pack.air[c] and type_of(s, c) == RECON:
+    for c in s.pack.air_of_side[ALLIED]:
+        if on_map(s, c) and type_of(s, c) == RECON:
             s.recon |= 1 << s.at[c]
             stand_down(s, c)
     _find_battles(s)
@@ -80,15 +81,18 @@ def begin_opfor_combat(s: Theatre, f: Frame) -> None:
 def _find_battles(s: Theatre) -> None:
     """Every space that holds both sides now; a card may keep the player from attacking (BLITZ-7.0a)."""
     s.pending = 0
-    for space in range(s.pack.map.size):
-        if contested(s, space) and not (s.phase == P_COMBAT and may_not_attack(s, space)):
+    size = s.pack.map.size
+    for space in range(size):
+        if not s.stands[space] or not s.stands[size + space]:
+            continue
+        if not (s.phase == P_COMBAT and may_not_attack(s, space)):
             s.pending |= 1 << space
-    s.lower_all(PURSUED)
+    s.lower_all(WITHOUT_PURSUED)
 
 
 def due_battles(s: Theatre) -> list[int]:
     """The battles still to be fought."""
-    return [space for space in range(s.pack.map.size) if s.pending >> space & 1 and contested(s, space)]
+    return [space for space in spaces_of(s, s.pending) if contested(s, space)]
 
 
 def battles_are_due(s: Theatre, f: Frame) -> bool:
@@ -116,7 +120,7 @@ def begin_battle(s: Theatre, f: Frame) -> None:
     space = s.battle if s.battle >= 0 else due_battles(s)[0]
     s.clear_battle()
     s.battle = space
-    pursued = any([s.flags[c] & PURSUED for c in ground_at(s, space, ALLIED)])
+    pursued = s.phase != P_COMBAT and any([s.flags[c] & PURSUED for c in ground_at(s, space, ALLIED)])
     s.attacker = ALLIED if s.phase == P_COMBAT or pursued else OPFOR
     s.pending &= ~(1 << space)
     emit(s, events.BATTLE_BEGINS, (space, s.attacker))
@@ -149,7 +153,10 @@ def battle_goes_on(s: Theatre, f: Frame) -> bool:
     """As long as both have units there and somebody can hurt somebody (BLITZ-7.1.3, R-BLITZ-26)."""
     if not contested(s, s.battle) or s.round >= MOST_ROUNDS:
         return False
-    return any([_can_hurt(s, c) for c in ground_at(s, s.battle, ALLIED) + ground_at(s, s.battle, OPFOR)])
+    for c in ground_at(s, s.battle, ALLIED) + ground_at(s, s.battle, OPFOR):
+        if _can_hurt(s, c):
+            return True
+    return False
 
 
 def _can_hurt(s: Theatre, counter: int) -> bool:
@@ -197,9 +204,9 @@ def superiority_bonus(s: Theatre, side: int) -> int:
 
 def roll_superiority(s: Theatre, f: Frame, die: int) -> None:
     """The die and what is added to it."""
-    bonus = superiority_bonus(s, f[2])
-    s.superiority = put_in(s.superiority, f[2], die + bonus)
-    tell_roll(s, FOR_SUPERIORITY, die, f[2], NOTHING, die + bonus)
+    total = die + superiority_bonus(s, f[2])
+    s.superiority = (total, s.superiority[1]) if f[2] == ALLIED else (s.superiority[0], total)
+    tell_roll(s, FOR_SUPERIORITY, die, f[2], NOTHING, total)
 
 
 def settle_superiority(s: Theatre, f: Frame) -> None:
@@ -208,6 +215,7 @@ def settle_superiority(s: Theatre, f: Frame) -> None:
     tied = allied == opfor
     s.side = tie_winner(s) if tied else ALLIED if allied > opfor else OPFOR
     emit(s, events.SUPERIORITY_WON, (s.side, allied, opfor, int(tied)))
+    line_up_clear_friends(s, f)
 
 
 def tie_winner(s: Theatre) -> int:
@@ -232,6 +240,8 @@ SUPERIORITY_ROLL = roll("superiority_roll", "BLITZ-7.1.1a", roll_superiority)
 def unlined(s: Theatre, side: int) -> list[int]:
     """The units of a side that have no place in the line yet."""
     line = s.line_allied if side == ALLIED else s.line_opfor
+    if not line:
+        return list(ground_at(s, s.battle, side))
     return [c for c in ground_at(s, s.battle, side) if c not in line]
 
 
@@ -259,11 +269,13 @@ def line_up_friend(s: Theatre, f: Frame, action: int) -> None:
         s.line_allied += ONE[strongest(s, ALLIED)[0]]
 
 
-def line_up_last_friend(s: Theatre, f: Frame) -> None:
-    """The last one takes the last place."""
+def line_up_clear_friends(s: Theatre, f: Frame) -> None:
+    """The last one takes the last place; then OPFOR lines up as far as nobody has to be asked."""
     rest = unlined(s, ALLIED)
     if len(rest) == 1:
         s.line_allied += ONE[rest[0]]
+    if len(rest) < 2:
+        line_up_clear_enemies(s, f)
 
 
 def strongest(s: Theatre, side: int) -> list[int]:
@@ -291,24 +303,26 @@ def line_up_enemy(s: Theatre, f: Frame, action: int) -> None:
     s.line_opfor += ONE[action - s.pack.counter_action]
 
 
-def line_up_clear_enemy(s: Theatre, f: Frame) -> None:
-    """No choice."""
-    if enemies_are_unlined(s, f) and enemy_is_clear(s, f):
-        s.line_opfor += ONE[strongest(s, OPFOR)[0]]
+def line_up_clear_enemies(s: Theatre, f: Frame) -> None:
+    """No choice, as long as one alone is the strongest."""
+    first = strongest(s, OPFOR)
+    while len(first) == 1:
+        s.line_opfor += ONE[first[0]]
+        first = strongest(s, OPFOR)
 
 
 LINE_FRIEND: Procedure[Theatre] = procedure(
     "line_friend",
     "BLITZ-7.1.2b",
     unless(friend_is_clear, call("line_up", "BLITZ-7.1.2b")),
-    do(line_up_last_friend, "BLITZ-7.1.2b"),
+    do(line_up_clear_friends, "BLITZ-7.1.2b"),
 )
 LINE_UP = choice("line_up", "BLITZ-7.1.2b", friends_to_line_up, line_up_friend, step="7")
 LINE_ENEMY: Procedure[Theatre] = procedure(
     "line_enemy",
     "BLITZ-7.1.2a",
     unless(enemy_is_clear, call("line_up_enemy", "BLITZ-7.1.2a")),
-    do(line_up_clear_enemy, "BLITZ-7.1.2a"),
+    do(line_up_clear_enemies, "BLITZ-7.1.2a"),
 )
 LINE_UP_ENEMY = choice("line_up_enemy", "BLITZ-7.1.2a", enemies_to_line_up, line_up_enemy, step="7")
 
@@ -356,6 +370,7 @@ def begin_shot(s: Theatre, f: Frame) -> None:
 def roll_fire(s: Theatre, f: Frame, die: int) -> None:
     """Each die in the column of the firing unit (BLITZ-7.3a, BLITZ-7.3.3)."""
     note_hit(s, read_chart(s, column(s, s.shooter), die, FOR_FIRE, s.shooter))
+    throw_again(s, f)
 
 
 def apply_shot(s: Theatre, f: Frame) -> None:

@@ -5,6 +5,7 @@ Everything concrete is data: BLITZ-2.2a, BLITZ-2.2b, BLITZ-2.3d, BLITZ-2.5c.
 """
 
 from pathlib import Path
+from typing import Final
 
 from coldwake.core import packs
 from coldwake.core.errors import PackError
@@ -12,7 +13,9 @@ from coldwake.core.packs import Entry, Pack
 from coldwake.games.blitz.rules.cards import Card
 from coldwake.games.blitz.rules.charts import Charts
 from coldwake.games.blitz.rules.constants import (
+    AIRBORNE,
     ALLIED,
+    CANCEL,
     CARD_ACTION,
     CARDS_EACH,
     FIRST_AIR_TYPE,
@@ -30,17 +33,21 @@ from coldwake.games.blitz.rules.effects import (
     OPFOR_PLACE,
     OPFOR_REINFORCE,
     RETURN,
+    STACKING,
     VERBS,
     Effect,
     Names,
     mask_of,
 )
 from coldwake.games.blitz.rules.ground import Ground
-from coldwake.games.blitz.rules.maps import Map
+from coldwake.games.blitz.rules.maps import Map, Space
 
 AT_BOX = "box"
 AT_AIR = "air"
 AT_POOL = "pool"
+
+UNLIMITED: Final = 255
+"""More units than a scenario can have."""
 
 OPFOR_AIR_TYPES = ["STRIKE", "GUNSHIP"]
 """OPFOR air units attack and do nothing else."""
@@ -317,17 +324,29 @@ class Content(Pack):
         sides: list[list[int]] = [list(range(self.first_opfor)), list(range(self.first_opfor, self.counters))]
         self.of_side: list[bytes] = [bytes(side) for side in sides]
         self.air_of_side: list[bytes] = [bytes([c for c in side if self.air[c]]) for side in sides]
+        self.ground_of_side: list[bytes] = [bytes([c for c in side if not self.air[c]]) for side in sides]
+        self.flyers = bytes([c for c in sides[ALLIED] if self.air[c] or self.traits_of[c] & AIRBORNE])
+        """The player's units that fly or jump without the help of a card."""
         self.helicopter = bytes([unit.type >= FIRST_HELICOPTER for unit in units])
         self.once = bytes([unit.once for unit in units])
-        self.missions: list[bytes] = [
-            bytes([self.map.ids.index(name) for name in unit.missions]) for unit in units
-        ]
         self.ground = Ground(self.map, self.type_of, self.traits_of, False)
         self.ground_with_infiltration = Ground(self.map, self.type_of, self.traits_of, True)
         self.cargo: list[int] = [self._cargo(unit) for unit in units]
         self.entries: list[bytes] = [
             bytes([self.map.ids.index(name) for name in unit.entry]) for unit in units
         ]
+
+        spaces = self.map.spaces
+        self.crowd = bytes([self._fewest(side, space) for side in (ALLIED, OPFOR) for space in spaces])
+        """How many units a side may have in a space under the strictest card: at side * size + space."""
+
+    def _fewest(self, side: int, space: Space) -> int:
+        if space.is_unlimited:
+            return UNLIMITED
+        limits = [self.allied_stack if side == ALLIED else self.opfor_stack]
+        for card in self.cards:
+            limits.extend([one.amount for one in card.effects if one.verb == STACKING and one.side == side])
+        return max(0, min(limits))
 
     def _cargo(self, unit: Unit) -> int:
         """The mask of ground units that a transport may lift."""
@@ -343,8 +362,16 @@ class Content(Pack):
         self.first_opfor_card = self.counters + len(self.actions)
         self.space_action = CARD_ACTION + len(self.actions)
         self.counter_action = self.space_action + len(self.map.spaces)
+        self.missions: list[list[int]] = [self._missions(unit) for unit in self.units]
+        """For each unit what the player is asked when it flies: any space of the map, or only some."""
         units = [f"unit:{unit.id}" for unit in self.units]
         self.name_pieces(units + [f"card:{card.id}" for card in self.cards])
+
+    def _missions(self, unit: Unit) -> list[int]:
+        board = self.map
+        only = [board.ids.index(name) for name in unit.missions]
+        spaces = only or [space for space in range(board.size) if board.is_land[space] or board.is_sea[space]]
+        return [CANCEL] + [self.space_action + space for space in sorted(spaces)]
 
     def card(self, piece: int) -> Card:
         """The card of a piece."""

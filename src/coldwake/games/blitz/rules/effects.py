@@ -117,8 +117,11 @@ class Effect:
         self.units: list[int] = _numbers(entry, "units", names.units)
         self.traits = sum([1 << TRAITS.index(name) for name in _choices(entry, "traits", TRAITS)])
         self.phases: list[int] = entry.numbers("phases", 1, 12) if entry.has("phases") else []
+        self.in_phase = mask_of(self.phases or [P_COMBAT, P_OPFOR_COMBAT])
+        """The phases in which it holds, as a mask; both combat phases by default."""
         self._read_more(entry, names)
         entry.close()
+        self.is_lasting = self.verb in LASTING
         self.space_mask = mask_of(self.spaces)
         self.terrain_mask = mask_of(self.terrains)
         self.type_mask = mask_of(self.types)
@@ -160,8 +163,7 @@ class Effect:
                 raise PackError(f"{entry.where}: {VERBS[self.verb]!r} has no {key!r}")
 
     def _check(self, where: str) -> None:
-        lasting = self.verb in LASTING
-        if self.span != THIS_TURN and not lasting:
+        if self.span != THIS_TURN and not self.is_lasting:
             raise PackError(f"{where}: {VERBS[self.verb]!r} happens at once and cannot last")
         if self.verb in NEED_SPACES and not self.spaces:
             raise PackError(f"{where}: {VERBS[self.verb]!r} needs 'spaces'")
@@ -177,12 +179,6 @@ class Effect:
             raise PackError(f"{where}: a move by {MEANS[self.by]} knows neither 'within' nor 'into-adjacent'")
         if (self.low > 0) != (self.high > 0) and self.verb == TURNS:
             raise PackError(f"{where}: 'turns' by a die needs both 'low' and 'high'")
-
-    @property
-    def in_phase(self) -> int:
-        """The phases in which it holds, as a mask; both combat phases by default."""
-        phases = self.phases or [P_COMBAT, P_OPFOR_COMBAT]
-        return sum([1 << phase for phase in phases])
 
     def holds_at(self, space: int, terrain: int) -> bool:
         """Whether it reaches a space, which it may name by itself or by its terrain."""

@@ -6,7 +6,14 @@ from coldwake.core.nodes import Node, Procedure, call, do, for_each, loop, proce
 from coldwake.core.state import ONE, Frame, put_in
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
-from coldwake.games.blitz.rules.changes import dice_are_left, lose_step, passengers, put, read_chart
+from coldwake.games.blitz.rules.changes import (
+    dice_are_left,
+    lose_step,
+    passengers,
+    put,
+    read_chart,
+    throw_again,
+)
 from coldwake.games.blitz.rules.constants import (
     ABORT,
     ABORT_FIXED,
@@ -30,9 +37,10 @@ from coldwake.games.blitz.rules.node_kinds import choice, phase, roll
 from coldwake.games.blitz.rules.queries import (
     aaa_strength,
     air_at,
+    counters_of,
     ground_at,
-    has_ground,
     is_air,
+    spaces_of,
     unit_of,
 )
 from coldwake.games.blitz.rules.state import JUMPED, LIFTED, NOTHING, Theatre
@@ -65,8 +73,12 @@ def targets(s: Theatre, space: int) -> list[int]:
     if s.phase == P_AIR_MOVEMENT:
         return [s.target] if s.at[s.target] == space else []
     side = OPFOR - firing_side(s)
-    jumpers = [c for c in ground_at(s, space, side) if s.flags[c] & JUMPED]
-    return air_at(s, space, side) + jumpers
+    return air_at(s, space, side) + [c for c in ground_at(s, space, side) if is_exposed(s, c)]
+
+
+def is_exposed(s: Theatre, counter: int) -> bool:
+    """Whether AAA can fire at a unit: one that flies, or has just jumped."""
+    return s.pack.air[counter] > 0 or s.flags[counter] & JUMPED > 0
 
 
 def firing_side(s: Theatre) -> int:
@@ -77,15 +89,19 @@ def firing_side(s: Theatre) -> int:
 def aaa_dice(s: Theatre, space: int) -> int:
     """All AAA in the space together, halved by a card if it says so (BLITZ-8.3a)."""
     side = firing_side(s)
-    total = sum([aaa_strength(s, c) for c in ground_at(s, space, side)])
+    total = 0
+    for c in ground_at(s, space, side):
+        total += aaa_strength(s, c)
     return total // 2 if s.halved == space and side == OPFOR else total
 
 
 def defended_spaces(s: Theatre, f: Frame) -> list[int]:
     """Where AAA and something to fire at meet."""
-    side = firing_side(s)
-    spaces = [space for space in range(s.pack.map.size) if has_ground(s, space, side)]
-    return [space for space in spaces if aaa_dice(s, space) > 0 and len(targets(s, space)) > 0]
+    mask = 0
+    for c in counters_of(s, OPFOR - firing_side(s)):
+        if s.at[c] >= 0 and is_exposed(s, c):
+            mask |= 1 << s.at[c]
+    return [space for space in spaces_of(s, mask) if aaa_dice(s, space) > 0]
 
 
 def begin_volley(s: Theatre, f: Frame) -> None:
@@ -100,6 +116,7 @@ def roll_aaa(s: Theatre, f: Frame, die: int) -> None:
     result = read_chart(s, s.pack.charts.flak, die, FOR_AAA, NOTHING)
     if result != NO_EFFECT:
         s.volley += ONE[result]
+    throw_again(s, f)
 
 
 def sort_volley(s: Theatre, f: Frame) -> None:

@@ -18,6 +18,9 @@ class Ground:
         rows = [_barred(board, kind, traits_of[unit], infiltration) for unit, kind in enumerate(type_of)]
         self.barred = b"".join(rows)
         """Whether a unit may not enter a space by ground: at unit * size + space."""
+        exits: dict[bytes, list[bytes]] = {row: _exits(board, row) for row in rows}
+        self.exits: list[list[bytes]] = [exits[row] for row in rows]
+        """For each unit and space the spaces next to it that the unit may enter."""
         known: dict[bytes, bytes] = dict.fromkeys(rows, b"")
         for row in known:
             known[row] = b"".join([self.distances(row, goal) for goal in range(board.size)])
@@ -35,6 +38,11 @@ class Ground:
                     far[a] = far[b] + 1
                     queue.append(a)
         return bytes(far)
+
+
+def _exits(board: Map, barred: bytes) -> list[bytes]:
+    """From each space the next ones that are not barred."""
+    return [bytes([b for b in near if not barred[b]]) for near in board.near]
 
 
 def _barred(board: Map, kind: int, traits: int, infiltration: bool) -> bytes:

@@ -8,7 +8,19 @@ from coldwake.core.state import put as put_byte
 from coldwake.core.telling import emit
 from coldwake.games.blitz.rules import events
 from coldwake.games.blitz.rules.changes import eliminate, put, tell_choice
-from coldwake.games.blitz.rules.constants import ALLIED, CANCEL, DONE, ENGINEER, OPFOR, P_MOVEMENT, STOP
+from coldwake.games.blitz.rules.charts import Landing
+from coldwake.games.blitz.rules.constants import (
+    ALLIED,
+    CANCEL,
+    DONE,
+    ENGINEER,
+    LAND,
+    NAVAL,
+    OPFOR,
+    P_MOVEMENT,
+    STOP,
+    WATER,
+)
 from coldwake.games.blitz.rules.effects import (
     BRIDGING,
     FORBID,
@@ -18,7 +30,7 @@ from coldwake.games.blitz.rules.effects import (
     NO_NAVAL_INTO,
     Effect,
 )
-from coldwake.games.blitz.rules.node_kinds import choice, roll_among
+from coldwake.games.blitz.rules.node_kinds import choice, roll_among, stacks_settled
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     effects_in_force,
@@ -29,8 +41,8 @@ from coldwake.games.blitz.rules.queries import (
     is_closed,
     names,
     on_map,
+    overfull,
     side_of,
-    stack_limit,
     stops_in,
     traits_of,
     unit_of,
@@ -91,29 +103,32 @@ def crossing_is_free(s: Theatre, counter: int, a: int, b: int, start: int) -> bo
     return side == ALLIED and a == start and len(effects_in_force(s, BRIDGING)) > 0
 
 
-def can_step(s: Theatre, counter: int, b: int, left: int, start: int) -> bool:
-    """Whether a unit may go on into the next space (BLITZ-6.2b, BLITZ-6.2c, R-BLITZ-16, R-BLITZ-17)."""
-    a = s.at[counter]
-    if left < 1 or is_barred(s, counter, b):
-        return False
-    if side_of(s, counter) == ALLIED and is_closed(s, b):
-        return False
-    untouched = a == start and left == s.allowance[counter]
+def can_cross(s: Theatre, counter: int, a: int, b: int, start: int, untouched: bool) -> bool:
+    """Whether no water keeps a unit from the next space; its whole move does it (BLITZ-6.2b, R-BLITZ-16)."""
     return not is_barrier(s, a, b) or crossing_is_free(s, counter, a, b, start) or untouched
 
 
 def next_spaces(s: Theatre, counter: int, left: int, start: int) -> list[int]:
-    """Where a unit may go next, along routes only (BLITZ-2.3b); an enemy here does not hold it.
+    """Where a unit of the player's may go next (BLITZ-6.2c, R-BLITZ-17), along routes only (BLITZ-2.3b).
 
+    An enemy here does not hold it.
     Rules: BLITZ-6.1d, BLITZ-6.3b, BLITZ-6.3c.
     """
-    return [b for b in s.pack.map.near[s.at[counter]] if can_step(s, counter, b, left, start)]
+    if left < 1:
+        return []
+    here = s.at[counter]
+    untouched = here == start and left == s.allowance[counter]
+    return [
+        b
+        for b in s.rules.ground.exits[counter][here]
+        if not is_closed(s, b) and can_cross(s, counter, here, b, start, untouched)
+    ]
 
 
 def take_step(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
     """Enter a space; what is left of the move after it (BLITZ-6.2a, BLITZ-6.3a, R-BLITZ-15)."""
     a = s.at[counter]
-    after = left_after(s, counter, b, left, start)
+    after = left_after(s, counter, a, b, left, start)
     kind = events.MOVED_EVENT if side_of(s, counter) == ALLIED else events.OPFOR_MOVED
     if kind == events.MOVED_EVENT:
         emit(s, kind, (unit_of(s, counter), a, b))
@@ -123,9 +138,8 @@ def take_step(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
     return after
 
 
-def left_after(s: Theatre, counter: int, b: int, left: int, start: int) -> int:
-    """What entering a space leaves of a move: nothing after an unaided crossing, a STOP or an enemy."""
-    a = s.at[counter]
+def left_after(s: Theatre, counter: int, a: int, b: int, left: int, start: int) -> int:
+    """What going on to a space leaves of a move: nothing after an unaided crossing, a STOP or an enemy."""
     drained = is_barrier(s, a, b) and not crossing_is_free(s, counter, a, b, start)
     return 0 if drained or stops_in(s, counter, b) else left - 1
 
@@ -137,37 +151,41 @@ def is_moving(s: Theatre, f: Frame) -> bool:
     """Until the player ends the phase, or nobody can move."""
     if s.spent & MARCHED:
         return False
-    seaways = [NOT_ASKED] * s.pack.map.size
-    for c in counters_of(s, ALLIED):
-        if movable(s, c, seaways):
+    friends = s.pack.ground_of_side[ALLIED]
+    for c in friends:
+        if is_unmoved(s, c) and _can_set_out(s, c):
+            return True
+    ships = Ships(s)
+    for c in friends:
+        if is_unmoved(s, c) and ships.can_carry(s, c):
             return True
     return False
 
 
-def movable(s: Theatre, counter: int, seaways: list[list[int]]) -> bool:
-    """Any friendly ground unit that has not moved and has somewhere to go (BLITZ-6.0a).
+def is_unmoved(s: Theatre, counter: int) -> bool:
+    """Whether a friendly ground unit is on the map and has not moved (BLITZ-6.0a)."""
+    return s.at[counter] >= 0 and not s.flags[counter] & MOVED
 
-    Where ships go from a space is the same for all units: it is found out once and kept in `seaways`.
-    """
-    here = s.at[counter]
-    if here < 0 or is_air(s, counter) or s.flags[counter] & MOVED:
+
+def _can_set_out(s: Theatre, counter: int) -> bool:
+    """Whether a unit that has its whole move before it can make a step; then water is no hindrance."""
+    if s.allowance[counter] < 1:
         return False
-    left = s.allowance[counter]
-    if left:
-        for b in s.pack.map.near[here]:
-            if can_step(s, counter, b, left, here):
-                return True
-    if not s.pack.charts.sails_from[here]:
-        return False
-    if seaways[here] is NOT_ASKED:
-        seaways[here] = ways_by_sea(s, here)
-    return len(seaways[here]) > 0 and len(_open_landings(s, counter, seaways[here])) > 0
+    exits = s.rules.ground.exits[counter][s.at[counter]]
+    if not s.verbs >> FORBID & 1:
+        return len(exits) > 0
+    return any([not is_closed(s, b) for b in exits])
 
 
 def units_to_move(s: Theatre, f: Frame) -> list[int]:
-    """Any, all or none (BLITZ-3.3.3)."""
-    seaways = [NOT_ASKED] * s.pack.map.size
-    return [DONE] + [s.pack.counter_action + c for c in counters_of(s, ALLIED) if movable(s, c, seaways)]
+    """Any, all or none (BLITZ-3.3.3), if they have somewhere to go."""
+    found = [DONE]
+    first = s.pack.counter_action
+    ships = Ships(s)
+    for c in s.pack.ground_of_side[ALLIED]:
+        if is_unmoved(s, c) and (_can_set_out(s, c) or ships.can_carry(s, c)):
+            found.append(first + c)
+    return found
 
 
 def pick_mover(s: Theatre, f: Frame, action: int) -> None:
@@ -184,26 +202,37 @@ def step_options(s: Theatre, f: Frame) -> list[int]:
     counter, left, start = f[2], f[3], f[4]
     begun = s.flags[counter] & MOVED > 0
     spaces = next_spaces(s, counter, left, start)
-    if not begun:
-        spaces = spaces + landings(s, counter)
-    spaces = sorted(set(spaces))
-    return [STOP if begun else CANCEL] + [s.pack.space_action + space for space in spaces]
+    by_sea: list[int] = [] if begun else landings(s, counter)
+    if by_sea:
+        spaces = sorted(set(spaces + by_sea))
+    first = s.pack.space_action
+    return [STOP if begun else CANCEL] + [first + space for space in spaces]
 
 
 def step(s: Theatre, f: Frame, action: int) -> None:
     """Space by space; what lies there is shown at once (BLITZ-3.1d)."""
     counter, left, start = f[2], f[3], f[4]
     if action == CANCEL or action == STOP:
+        _ask_again(s, f)
         return
     b = action - s.pack.space_action
     begun = s.flags[counter] & MOVED > 0
     s.raise_flag(counter, MOVED)
-    if not begun and b not in s.pack.map.near[start]:
+    if not begun and s.pack.map.route[start * s.pack.map.size + b] not in (LAND, WATER):
         sail(s, counter, b)
+        _ask_again(s, f)
         return
     left = take_step(s, counter, b, left, start)
     if left and len(next_spaces(s, counter, left, start)) > 0:
         s.push((STEP_NODE.id, 0, counter, left, start))
+    else:
+        _ask_again(s, f)
+
+
+def _ask_again(s: Theatre, f: Frame) -> None:
+    """Who moves next, as the procedure would ask."""
+    if is_moving(s, f):
+        s.push((MOVE_NODE.id, 0))
 
 
 MOVE_NODE = choice("move", "BLITZ-6.0a", units_to_move, pick_mover, step="3")
@@ -213,7 +242,7 @@ MOVEMENT = procedure(
     "BLITZ-3.3.3",
     do(begin_movement, "BLITZ-6.1b"),
     loop(is_moving, "move", "BLITZ-6.0a"),
-    call("stacking", "BLITZ-6.4a"),
+    stacks_settled("BLITZ-6.4a"),
 )
 
 # -- naval moves (R-BLITZ-49) ---------------------------------------------------------------------
@@ -221,8 +250,11 @@ MOVEMENT = procedure(
 
 def naval_grants(s: Theatre) -> list[Effect]:
     """The naval numbers of cards; of those for the same spaces the largest."""
+    effects = effects_in_force(s, NAVAL_MOVES)
+    if len(effects) < 2:
+        return effects
     found: list[Effect] = []
-    for effect in effects_in_force(s, NAVAL_MOVES):
+    for effect in effects:
         same = [k for k, other in enumerate(found) if other.space_mask == effect.space_mask]
         if not same:
             found.append(effect)
@@ -237,76 +269,116 @@ def naval_limit(s: Theatre) -> int:
     return sum([effect.amount for effect in grants]) if grants else s.pack.charts.naval_limit
 
 
-def has_ships(s: Theatre, space: int) -> bool:
-    """Whether one naval move more, into that space, can be made by the numbers of the cards.
+class Ships:
+    """Which naval moves can still be made by the numbers of the cards.
 
-    Each card carries units into its own spaces only: whatever cards are chosen, they must have room for all
-    the moves that no other card could have made.
+    Where ships go from a space is the same for all units: it is found out once and kept.
     """
-    grants = naval_grants(s)
-    if not grants:
-        return s.naval_used < s.pack.charts.naval_limit
-    moves: list[int] = []
-    carriers: list[int] = []
-    for k in range(s.pack.map.size):
-        made = s.landed[k] - s.free_landed[k] + int(k == space)
-        if made:
-            moves.append(made)
-            carriers.append(_carriers(grants, k))
-    for chosen in range(1 << len(grants)):
-        room = sum([effect.amount for k, effect in enumerate(grants) if chosen >> k & 1])
-        if sum([made for k, made in enumerate(moves) if not carriers[k] & ~chosen]) > room:
+
+    def __init__(self, s: Theatre) -> None:
+        self.grants: list[Effect] = naval_grants(s)
+        self.is_open = s.naval_used < s.pack.charts.naval_limit
+        """Whether there is one for any space: it counts where no card has a number."""
+        self.made = [0] * (1 << len(self.grants))
+        """The moves made into spaces of the same cards: at the mask of these cards."""
+        if self.grants and s.landed != s.free_landed:
+            for space, landed in enumerate(s.landed):
+                if landed:
+                    self.made[_carriers(self.grants, space)] += landed - s.free_landed[space]
+        self.ways: list[list[int]] = [NOT_ASKED] * s.pack.map.size
+
+    def can_carry(self, s: Theatre, counter: int) -> bool:
+        """Whether there is a way by sea for a unit."""
+        here = s.at[counter]
+        if not s.pack.charts.sails_from[here] or not s.pack.move_of[counter]:
             return False
-    return True
+        ways = self.ways[here]
+        if ways is NOT_ASKED:
+            ways = self.ways[here] = ways_by_sea(s, here, self)
+        for space in ways:
+            if s.pack.map.is_sea[space] or not is_barred(s, counter, space):
+                return True
+        return False
+
+    def go_to(self, space: int) -> bool:
+        """Whether one move more can be made into a space.
+
+        Each card carries units into its own spaces only: whatever cards are chosen, they must have room for
+        all the moves that no other card could have made.
+        """
+        if not self.grants:
+            return self.is_open
+        mine = _carriers(self.grants, space)
+        for chosen in range(len(self.made)):
+            room, moves = 0, int(not mine & ~chosen)
+            for k, effect in enumerate(self.grants):
+                room += effect.amount if chosen >> k & 1 else 0
+            for carriers, made in enumerate(self.made):
+                moves += made if not carriers & ~chosen else 0
+            if moves > room:
+                return False
+        return True
 
 
 def _carriers(grants: list[Effect], space: int) -> int:
     """The cards whose naval moves may go into a space, as a mask."""
-    return sum([1 << k for k, effect in enumerate(grants) if not effect.spaces or space in effect.spaces])
+    found = 0
+    for k, effect in enumerate(grants):
+        if not effect.spaces or effect.space_mask >> space & 1:
+            found |= 1 << k
+    return found
 
 
 def landings(s: Theatre, counter: int) -> list[int]:
     """Where a unit may go by sea as its whole move."""
     here = s.at[counter]
-    return _open_landings(s, counter, ways_by_sea(s, here)) if s.pack.charts.sails_from[here] else []
+    if not s.pack.charts.sails_from[here]:
+        return []
+    return _open_landings(s, counter, ways_by_sea(s, here, Ships(s)))
 
 
 def _open_landings(s: Theatre, counter: int, spaces: list[int]) -> list[int]:
     """Those of some landings that a unit may use: one that can move, and where it may go."""
-    if not s.pack.move_of[unit_of(s, counter)]:
+    if not spaces or not s.pack.move_of[counter]:
         return []
     return [space for space in spaces if s.pack.map.is_sea[space] or not is_barred(s, counter, space)]
 
 
-def ways_by_sea(s: Theatre, here: int) -> list[int]:
+def ways_by_sea(s: Theatre, here: int, ships: Ships) -> list[int]:
     """Where ships go from a space, whoever is on board."""
     board = s.pack.map
     found: list[int] = []
     for landing in s.pack.charts.landings:
         if here == landing.space and landing.goes_back and s.control[here] == ALLIED:
-            found.extend([sea for sea in board.by_sea[here] if has_ships(s, sea)])
+            found.extend([sea for sea in board.by_sea[here] if ships.go_to(sea)])
         if here == landing.space:
-            may_sail = not s.spent & SAILED
-            found.extend([space for space in landing.sails_to if may_sail and _may_land(s, space, False)])
-        if board.is_sea[here] and landing.space in board.by_sea[here] and _may_land(s, landing.space, True):
-            found.append(landing.space)
+            sails_to: list[int] = [] if s.spent & SAILED else landing.sails_to
+            for space in sails_to:
+                other = s.pack.charts.landing_at(space)
+                if other is not None and _may_land(s, other, False, ships):
+                    found.append(space)
+        elif board.is_sea[here] and board.route[here * board.size + landing.space] == NAVAL:
+            if _may_land(s, landing, True, ships):
+                found.append(landing.space)
     return found
 
 
-def _may_land(s: Theatre, space: int, from_fleet: bool) -> bool:
+def _may_land(s: Theatre, landing: Landing, from_fleet: bool, ships: Ships) -> bool:
     """By the scenario, by the number of moves left, and by cards."""
-    landing = s.pack.charts.landing_at(space)
-    if landing is None or (landing.needs >= 0 and s.control[landing.needs] != ALLIED):
+    space = landing.space
+    if landing.needs >= 0 and s.control[landing.needs] != ALLIED:
         return False
     if is_closed(s, space):
         return False
     for effect in effects_in_force(s, FORBID):
-        if space in effect.spaces and effect.what == NO_NAVAL_INTO:
+        if not effect.space_mask >> space & 1:
+            continue
+        if effect.what == NO_NAVAL_INTO:
             return False
-        if space in effect.spaces and effect.what == NAVAL_LIMIT_INTO and s.landed[space] >= effect.amount:
+        if effect.what == NAVAL_LIMIT_INTO and s.landed[space] >= effect.amount:
             return False
     is_free = from_fleet and s.control[space] == ALLIED and s.free_landed[space] < landing.free
-    return is_free or has_ships(s, space)
+    return is_free or ships.go_to(space)
 
 
 def sail(s: Theatre, counter: int, space: int) -> None:
@@ -330,16 +402,6 @@ def sail(s: Theatre, counter: int, space: int) -> None:
 
 
 # -- stacking (BLITZ-6.4) -------------------------------------------------------------------------
-
-
-def overfull(s: Theatre, side: int) -> int:
-    """A space with too many units of a side at the end of a phase, or -1 (R-BLITZ-19)."""
-    limit = stack_limit(s, side)
-    board = s.pack.map
-    for space, units in enumerate(s.stands[side * board.size : (side + 1) * board.size]):
-        if len(units) > limit and not board.spaces[space].is_unlimited:
-            return space
-    return NOTHING
 
 
 def friends_are_too_many(s: Theatre, f: Frame) -> bool:

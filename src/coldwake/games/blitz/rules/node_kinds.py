@@ -5,9 +5,10 @@ There is one player: every choice is the player's, who also throws the dice and 
 
 from collections.abc import Callable
 
-from coldwake.core.nodes import DIE, PIECE, Chance, Decision, Procedure, Step, call, procedure
+from coldwake.core.nodes import DIE, PIECE, Chance, Decision, Procedure, Step, loop, procedure, unless
 from coldwake.core.state import Frame
-from coldwake.games.blitz.rules.queries import player
+from coldwake.games.blitz.rules.constants import ALLIED, OPFOR
+from coldwake.games.blitz.rules.queries import overfull, player
 from coldwake.games.blitz.rules.state import Theatre
 from coldwake.mechanics.dice import die_roll
 
@@ -47,4 +48,23 @@ def draw(name: str, clause: str, count: Who, nth: Nth, apply: Deed) -> Chance[Th
 
 def phase(name: str, clause: str, *steps: Step[Theatre]) -> Procedure[Theatre]:
     """A phase of the turn: at its end no space holds too many units (R-BLITZ-19)."""
-    return procedure(name, clause, *steps, call("stacking", "R-BLITZ-19"))
+    return procedure(name, clause, *steps, stacks_settled("R-BLITZ-19"))
+
+
+def stacks_settled(clause: str) -> Step[Theatre]:
+    """The end of a procedure that may leave too many units in a space; as a rule nothing has to be done.
+
+    It must be the last step. The frame below the stacking is the same as that of a plain call would be, so
+    that records and positions from before this was asked first hold good.
+    """
+    return unless(nobody_is_crowded, loop(somebody_is_too_many, "stacking", clause))
+
+
+def nobody_is_crowded(s: Theatre, f: Frame) -> bool:
+    """Whether no limit of the scenario is exceeded anywhere."""
+    return not s.crowds
+
+
+def somebody_is_too_many(s: Theatre, f: Frame) -> bool:
+    """Whether a side must give up a unit."""
+    return overfull(s, ALLIED) >= 0 or overfull(s, OPFOR) >= 0

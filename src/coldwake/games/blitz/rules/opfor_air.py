@@ -116,9 +116,10 @@ OPFOR_BOMBING = procedure(
 
 def go_home(s: Theatre, f: Frame) -> None:
     """Aircraft to the Used box; whoever came by air has landed (BLITZ-8.2b)."""
-    for c in counters_of(s, OPFOR):
-        if is_air(s, c) and on_map(s, c):
+    for c in s.pack.air_of_side[OPFOR]:
+        if on_map(s, c):
             s.place(c, USED)
+    for c in counters_of(s, OPFOR):
         s.lower_flag(c, JUMPED)
 
 

@@ -1,5 +1,7 @@
 """Phase 8: an OPFOR card is drawn, and what it does at once."""
 
+from typing import Final
+
 from coldwake.core.nodes import Node, call, do, for_each, loop, procedure, unless
 from coldwake.core.state import Frame
 from coldwake.core.telling import emit
@@ -31,10 +33,12 @@ from coldwake.games.blitz.rules.state import DECK, NOTHING, OPFOR_PLAYED, REVEAL
 
 # -- the card -------------------------------------------------------------------------------------
 
+AT_ONCE: Final = 1 << REVEAL | 1 << HIDE | 1 << CHECK_LOSS | 1 << RAID | 1 << LOSE_AIR
+
 
 def opfor_choices(s: Theatre, f: Frame) -> list[int]:
     """Phase 8: what the OPFOR card does at once (BLITZ-3.3.8)."""
-    return effects_among(s, OPFOR, [REVEAL, HIDE, CHECK_LOSS, RAID, LOSE_AIR])
+    return effects_among(s, OPFOR, AT_ONCE)
 
 
 def deck_is_empty(s: Theatre, f: Frame) -> bool:

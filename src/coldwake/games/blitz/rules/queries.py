@@ -1,5 +1,7 @@
 """Questions about a state that the rules ask again and again. Nothing here changes anything."""
 
+from typing import Final
+
 from coldwake.core.state import Frame
 from coldwake.games.blitz.rules.constants import AAA, ALLIED, GUERRILLA, OPFOR, SPECIAL_FORCES, TYPES, WATER
 from coldwake.games.blitz.rules.effects import (
@@ -16,6 +18,7 @@ from coldwake.games.blitz.rules.state import (
     COUNTER,
     FORCE_WIDTH,
     FROM_TURN,
+    NOTHING,
     OF_CARD,
     OF_EFFECT,
     REVEALED,
@@ -86,7 +89,16 @@ def air_at(s: Theatre, space: int, side: int) -> list[int]:
 
 def spaces_under_air(s: Theatre, side: int) -> list[int]:
     """The spaces with air units of a side over them, in order."""
-    return sorted(set([s.at[c] for c in s.pack.air_of_side[side] if s.at[c] >= 0]))
+    mask = 0
+    for c in s.pack.air_of_side[side]:
+        if s.at[c] >= 0:
+            mask |= 1 << s.at[c]
+    return spaces_of(s, mask)
+
+
+def spaces_of(s: Theatre, mask: int) -> list[int]:
+    """The spaces of a mask, in order."""
+    return [space for space in range(s.pack.map.size) if mask >> space & 1] if mask else []
 
 
 def has_ground(s: Theatre, space: int, side: int) -> bool:
@@ -106,12 +118,15 @@ def on_map(s: Theatre, counter: int) -> bool:
 
 # -- effects in force -----------------------------------------------------------------------------
 
+NO_EFFECTS: Final[list[Effect]] = []
+"""As a rule no effect of a sort holds: this list is for all to read."""
+
 
 def effects_in_force(s: Theatre, verb: int) -> list[Effect]:
     """The effects of a sort that hold in this turn."""
-    found: list[Effect] = []
     if not s.verbs >> verb & 1:
-        return found
+        return NO_EFFECTS
+    found: list[Effect] = []
     force = s.force
     for k in range(0, len(force), FORCE_WIDTH):
         if force[k + FROM_TURN] <= s.turn <= force[k + TO_TURN]:
@@ -134,7 +149,7 @@ def firepower(s: Theatre, counter: int) -> int:
     """The dice it fires now: by its step, and what cards add (BLITZ-7.2a, BLITZ-7.2c)."""
     unit = unit_of(s, counter)
     value = s.pack.reduced[unit] if s.step[counter] else s.pack.full[unit]
-    if s.force:
+    if s.verbs >> FIREPOWER & 1:
         for effect in effects_in_force(s, FIREPOWER):
             own = effect.owner == side_of(s, counter)
             if own and effect.in_phase >> s.phase & 1 and names(s, effect, counter):
@@ -144,25 +159,37 @@ def firepower(s: Theatre, counter: int) -> int:
 
 def weakest_of(s: Theatre, counters: list[int]) -> list[int]:
     """Those of some units that fire the fewest dice; several if they are equal."""
-    if not counters:
-        return []
-    least = min([firepower(s, c) for c in counters])
-    return [c for c in counters if firepower(s, c) == least]
+    found: list[int] = []
+    least = 0
+    for c in counters:
+        power = firepower(s, c)
+        if not found or power < least:
+            found = [c]
+            least = power
+        elif power == least:
+            found.append(c)
+    return found
 
 
 def strongest_of(s: Theatre, counters: list[int]) -> list[int]:
     """Those of some units that fire the most dice; several if they are equal."""
-    if not counters:
-        return []
-    most = max([firepower(s, c) for c in counters])
-    return [c for c in counters if firepower(s, c) == most]
+    found: list[int] = []
+    most = 0
+    for c in counters:
+        power = firepower(s, c)
+        if not found or power > most:
+            found = [c]
+            most = power
+        elif power == most:
+            found.append(c)
+    return found
 
 
 def column(s: Theatre, counter: int) -> int:
     """The column of the Battle Results Table it fires on (BLITZ-7.3a, R-BLITZ-52)."""
     kind = type_of(s, counter)
     space = s.at[counter]
-    if s.force and space >= 0:
+    if s.verbs >> COLUMN & 1 and space >= 0:
         for effect in effects_in_force(s, COLUMN):
             own = effect.owner == side_of(s, counter)
             if own and names(s, effect, counter) and effect.holds_at(space, s.pack.map.terrain_of[space]):
@@ -189,6 +216,18 @@ def stack_limit(s: Theatre, side: int) -> int:
     return limit
 
 
+def overfull(s: Theatre, side: int) -> int:
+    """A space with too many units of a side at the end of a phase, or -1 (R-BLITZ-19)."""
+    if not s.crowds:
+        return NOTHING
+    limit = stack_limit(s, side)
+    board = s.pack.map
+    for space, units in enumerate(s.stands[side * board.size : (side + 1) * board.size]):
+        if len(units) > limit and not board.spaces[space].is_unlimited:
+            return space
+    return NOTHING
+
+
 def is_full(s: Theatre, space: int, side: int) -> bool:
     """Whether another unit of the side would be too many (R-BLITZ-13, R-BLITZ-20)."""
     if s.pack.map.spaces[space].is_unlimited:
@@ -202,7 +241,10 @@ def is_air_base(s: Theatre, space: int) -> bool:
         return False
     if s.pack.map.airbase[space]:
         return True
-    return any([space in effect.spaces for effect in effects_in_force(s, AIR_BASE)])
+    for effect in effects_in_force(s, AIR_BASE):
+        if effect.space_mask >> space & 1:
+            return True
+    return False
 
 
 def is_closed(s: Theatre, space: int) -> bool:
@@ -212,8 +254,10 @@ def is_closed(s: Theatre, space: int) -> bool:
 
 def may_not_attack(s: Theatre, space: int) -> bool:
     """Whether a card keeps the player from attacking a space this turn."""
+    if not s.verbs >> FORBID & 1:
+        return False
     for effect in effects_in_force(s, FORBID):
-        if effect.what == NO_ATTACK_ON and space in effect.spaces:
+        if effect.what == NO_ATTACK_ON and effect.space_mask >> space & 1:
             return True
     return False
 

@@ -28,20 +28,18 @@ from coldwake.games.blitz.rules.effects import (
     Effect,
 )
 from coldwake.games.blitz.rules.ground import FAR
-from coldwake.games.blitz.rules.movement import can_step, left_after, take_step
+from coldwake.games.blitz.rules.movement import can_cross, left_after, take_step
 from coldwake.games.blitz.rules.node_kinds import choice, draw, phase, roll_among
 from coldwake.games.blitz.rules.queries import (
     counters_of,
     firepower,
     ground_at,
     has_ground,
-    is_air,
     is_barred,
     is_barred_to,
     is_full,
     is_revealed,
     names,
-    on_map,
     unit_of,
     unit_or_none,
 )
@@ -242,17 +240,17 @@ def orders_given(s: Theatre, f: Frame) -> list[int]:
 def muster(s: Theatre, f: Frame) -> None:
     """The units that must obey: not those in contact, not those that cannot move (R-BLITZ-46)."""
     effect = effect_of(s, f[2])
-    s.movers = bytes([c for c in counters_of(s, OPFOR) if _obeys(s, effect, c)])
+    s.movers = bytes([c for c in s.pack.ground_of_side[OPFOR] if s.at[c] >= 0 and _obeys(s, effect, c)])
 
 
 def _obeys(s: Theatre, effect: Effect, counter: int) -> bool:
-    if not on_map(s, counter) or is_air(s, counter) or has_ground(s, s.at[counter], ALLIED):
+    if has_ground(s, s.at[counter], ALLIED):
         return False
     if not s.pack.move_of[unit_of(s, counter)] or not _is_named(s, effect, counter):
         return False
-    if effect.spaces and s.at[counter] not in effect.spaces:
+    if effect.spaces and not effect.space_mask >> s.at[counter] & 1:
         return False
-    return len(goals(s, effect, counter)) > 0
+    return _has_goal(s, effect, counter)
 
 
 def _is_named(s: Theatre, effect: Effect, counter: int) -> bool:
@@ -279,6 +277,16 @@ def distances_to(s: Theatre, counter: int, goal: int) -> bytes:
     return ground.distances(barred[:here] + b"\0" + barred[here + 1 :], goal)
 
 
+def _distances_of(s: Theatre, counter: int, spaces: list[int]) -> list[int]:
+    """How far a unit is from each of some spaces."""
+    ground = s.rules.ground
+    unit, here, size = unit_of(s, counter), s.at[counter], ground.size
+    if ground.barred[unit * size + here]:
+        return [distances_to(s, counter, space)[here] for space in spaces]
+    far = ground.far[unit]
+    return [far[space * size + here] for space in spaces]
+
+
 def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     """The spaces a unit may head for: those equally near (R-BLITZ-48); none if it cannot get there.
 
@@ -290,7 +298,7 @@ def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     here = s.at[counter]
     if effect.goal == TO_SPACE:
         goal = effect.to[0]
-        far = distances_to(s, counter, goal)[here]
+        far = _distances_of(s, counter, effect.to)[0]
         return [goal] if 0 < far < FAR and not is_barred(s, counter, goal) else []
     held = _targets(s, effect, counter)
     if effect.goal == TO_ADJACENT:
@@ -299,14 +307,29 @@ def goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
     return _nearest(s, effect, counter, held)
 
 
+def _has_goal(s: Theatre, effect: Effect, counter: int) -> bool:
+    """Whether there is any; of goals at a distance one within reach is enough."""
+    if effect.by != BY_GROUND or effect.goal in (TO_SPACE, TO_ADJACENT):
+        return len(goals(s, effect, counter)) > 0
+    most = _reach(effect)
+    for far in _distances_of(s, counter, _targets(s, effect, counter)):
+        if far <= most:
+            return True
+    return False
+
+
+def _reach(effect: Effect) -> int:
+    """How far a goal may be: as the card says, or anywhere a way leads to."""
+    return effect.within or FAR - 1
+
+
 def _nearest(s: Theatre, effect: Effect, counter: int, held: list[int]) -> list[int]:
     """The nearest within reach, if possible with room; of equal ones those it can make a step toward.
 
     If it can make none, one of them stands for all, for there is no path to throw a die for (BLITZ-9.1c).
     """
-    here = s.at[counter]
-    far_of = [distances_to(s, counter, space)[here] for space in held]
-    most = effect.within or FAR - 1
+    far_of = _distances_of(s, counter, held)
+    most = _reach(effect)
     open_ones = [k for k, space in enumerate(held) if far_of[k] <= most and not is_full(s, space, OPFOR)]
     choice = open_ones or [k for k in range(len(held)) if far_of[k] <= most]
     if not choice:
@@ -321,12 +344,7 @@ def _nearest(s: Theatre, effect: Effect, counter: int, held: list[int]) -> list[
 def _can_set_out(s: Theatre, counter: int, goal: int) -> bool:
     """Whether a unit that has not moved can make a step toward a goal."""
     far = distances_to(s, counter, goal)
-    left = s.pack.move_of[unit_of(s, counter)]
-    allowance, origin = s.allowance, s.origin
-    s.allowance, s.origin = put_in(allowance, counter, left), put_in(origin, counter, s.at[counter])
-    steps = _tenable_steps(s, counter, far, left)
-    s.allowance, s.origin = allowance, origin
-    return len(steps) > 0
+    return len(_tenable_steps(s, counter, far, s.pack.move_of[unit_of(s, counter)], True)) > 0
 
 
 def carried_goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
@@ -346,10 +364,11 @@ def carried_goals(s: Theatre, effect: Effect, counter: int) -> list[int]:
 def _targets(s: Theatre, effect: Effect, counter: int) -> list[int]:
     """The spaces that Allied units hold, or only one of them, and that are open to a unit."""
     most = 1 if effect.goal == TO_NEAREST_SINGLE else s.pack.counters
+    stands = s.stands
     return [
         space
-        for space, units in enumerate(s.stands[: s.pack.map.size])
-        if 0 < len(units) <= most and not is_barred(s, counter, space)
+        for space in range(s.pack.map.size)
+        if stands[space] and len(stands[space]) <= most and not is_barred(s, counter, space)
     ]
 
 
@@ -393,6 +412,7 @@ def begin_march(s: Theatre, f: Frame) -> None:
     s.origin = put_in(s.origin, s.shooter, s.at[s.shooter])
     found = goals(s, effect, s.shooter)
     s.goal = found[0] if len(found) == 1 else NOTHING
+    go_on(s)
 
 
 def goal_is_fixed(s: Theatre, f: Frame) -> bool:
@@ -409,6 +429,7 @@ def roll_goal(s: Theatre, f: Frame, die: int) -> None:
     """One of the nearest."""
     tell_choice(s, die)
     s.goal = goals(s, effect_of(s, f[2]), s.shooter)[die - 1]
+    go_on(s)
 
 
 # -- step by step ---------------------------------------------------------------------------------
@@ -418,59 +439,58 @@ def steps_toward(s: Theatre, counter: int) -> list[int]:
     """The next spaces of the shortest legal ways to the goal (BLITZ-9.1c, BLITZ-9.1d, R-BLITZ-47)."""
     if s.goal < 0 or s.at[counter] == s.goal:
         return []
-    return _tenable_steps(s, counter, distances_to(s, counter, s.goal), s.quantity)
+    untouched = s.at[counter] == s.origin[counter] and s.quantity == s.allowance[counter]
+    return _tenable_steps(s, counter, distances_to(s, counter, s.goal), s.quantity, untouched)
 
 
-def _tenable_steps(s: Theatre, counter: int, far: bytes, left: int) -> list[int]:
+def _tenable_steps(s: Theatre, counter: int, far: bytes, left: int, untouched: bool) -> list[int]:
     """The next spaces of the shortest paths that no full space cuts short (R-BLITZ-20).
 
     If all are cut short, those that lead it farthest before it has to stop (R-BLITZ-47).
     """
-    spaces = _nearer(s, counter, far, left)
-    open_ones = [b for b in spaces if _is_open(s, counter, b, far, left)]
+    here = s.at[counter]
+    spaces = _nearer(s, counter, here, far, left, untouched)
+    open_ones = [b for b in spaces if _is_open(s, counter, here, b, far, left)]
     if open_ones or not spaces:
         return open_ones
-    gains = [_spaces_gained(s, counter, b, far, left) for b in spaces]
+    gains = [_spaces_gained(s, counter, here, b, far, left) for b in spaces]
     most = max(gains)
     return [b for k, b in enumerate(spaces) if 0 < gains[k] == most]
 
 
-def _nearer(s: Theatre, counter: int, far: bytes, left: int) -> list[int]:
-    """The next spaces of the shortest paths; a full goal is not entered, for the path ends there."""
-    here = s.at[counter]
-    start = s.origin[counter]
+def _nearer(s: Theatre, counter: int, a: int, far: bytes, left: int, untouched: bool) -> list[int]:
+    """From a space the next ones of the shortest paths; a full goal is not entered, for the path ends there.
+
+    The unit itself may still stand elsewhere: it looks ahead.
+    """
+    if left < 1:
+        return []
     return [
         b
-        for b in s.pack.map.near[here]
-        if far[b] == far[here] - 1
-        and can_step(s, counter, b, left, start)
+        for b in s.rules.ground.exits[unit_of(s, counter)][a]
+        if far[b] == far[a] - 1
+        and can_cross(s, counter, a, b, NOTHING, untouched)
         and (far[b] > 0 or not is_full(s, b, OPFOR))
     ]
 
 
-def _is_open(s: Theatre, counter: int, b: int, far: bytes, left: int) -> bool:
-    """Whether a unit that enters a space can use up its move from there without ending in a full one."""
-    has_room = not is_full(s, b, OPFOR)
-    after = left_after(s, counter, b, left, s.origin[counter])
-    here = s.at[counter]
-    s.place(counter, b)
-    spaces = _nearer(s, counter, far, after)
-    is_open = any([_is_open(s, counter, c, far, after) for c in spaces]) if spaces else has_room
-    s.place(counter, here)
-    return is_open
+def _is_open(s: Theatre, counter: int, a: int, b: int, far: bytes, left: int) -> bool:
+    """Whether a unit that goes on to a space can use up its move from there without ending in a full one."""
+    after = left_after(s, counter, a, b, left, NOTHING)
+    spaces = _nearer(s, counter, b, far, after, False)
+    for c in spaces:
+        if _is_open(s, counter, b, c, far, after):
+            return True
+    return not spaces and not is_full(s, b, OPFOR)
 
 
-def _spaces_gained(s: Theatre, counter: int, b: int, far: bytes, left: int) -> int:
-    """How many spaces a unit goes on if it enters a space next and stops in one with room; 0 if it cannot."""
-    has_room = not is_full(s, b, OPFOR)
-    after = left_after(s, counter, b, left, s.origin[counter])
-    here = s.at[counter]
-    s.place(counter, b)
+def _spaces_gained(s: Theatre, counter: int, a: int, b: int, far: bytes, left: int) -> int:
+    """How many spaces a unit goes on if it goes to one next and stops where there is room; 0 if it cannot."""
+    after = left_after(s, counter, a, b, left, NOTHING)
     most = 0
-    for c in _nearer(s, counter, far, after):
-        most = max(most, _spaces_gained(s, counter, c, far, after))
-    s.place(counter, here)
-    return most + 1 if most or has_room else 0
+    for c in _nearer(s, counter, b, far, after, False):
+        most = max(most, _spaces_gained(s, counter, b, c, far, after))
+    return most + 1 if most or not is_full(s, b, OPFOR) else 0
 
 
 def can_march(s: Theatre, f: Frame) -> bool:
@@ -499,6 +519,16 @@ def march(s: Theatre, f: Frame) -> None:
     b = s.entry if s.entry >= 0 else steps_toward(s, s.shooter)[0]
     s.entry = NOTHING
     s.quantity = take_step(s, s.shooter, b, s.quantity, s.origin[s.shooter])
+    go_on(s)
+
+
+def go_on(s: Theatre) -> None:
+    """As long as there is but one way, the unit marches on without more ado."""
+    while s.quantity > 0:
+        ways = steps_toward(s, s.shooter)
+        if len(ways) != 1:
+            return
+        s.quantity = take_step(s, s.shooter, ways[0], s.quantity, s.origin[s.shooter])
 
 
 def carry(s: Theatre, f: Frame) -> None:

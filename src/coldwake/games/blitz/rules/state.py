@@ -4,8 +4,8 @@ A counter is a place for a unit: Allied counters hold the unit of their own numb
 whichever unit was dealt to them. Which one that is lies in the counter's zone, and nobody may look into
 the zone of a face-down counter.
 
-Two fields only repeat others in a form that the rules can ask quickly: `stands` follows from `at`, `verbs`
-from `force`. No position holds them; `place` and `hold_force` keep them true.
+Three fields only repeat others in a form that the rules can ask quickly: `stands` and `crowds` follow from
+`at`, `verbs` from `force`. No position holds them; `place` and `hold_force` keep them true.
 """
 
 from typing import Final
@@ -48,6 +48,10 @@ FLOWN_TWICE: Final = 32
 FIRED: Final = 64
 PURSUED: Final = 128
 TURN_FLAGS: Final = MOVED | LIFTED | JUMPED | FLOWN | FLOWN_TWICE | FIRED | PURSUED
+
+WITHOUT_PURSUED: Final = bytes([flags & ~PURSUED for flags in range(256)])
+WITHOUT_TURN_FLAGS: Final = bytes([flags & ~TURN_FLAGS for flags in range(256)])
+"""What is left of all flags of a counter when some are lowered."""
 
 # -- what is used up in a turn: bits of `spent` ---------------------------------------------------
 
@@ -92,10 +96,11 @@ class Theatre(State):
 
     __slots__ = (
         "absorbed", "allowance", "arrivals", "at", "attacker", "battle", "bombed", "bonus_spent", "carrier",
-        "clock", "control", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal", "halved",
-        "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "numbers", "origin",
-        "pack", "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score", "shooter",
-        "side", "spent", "stands", "step", "superiority", "target", "trail", "turn", "verbs", "volley",
+        "clock", "control", "crowds", "dice_left", "ending", "entry", "flags", "force", "free_landed", "goal",
+        "halved", "hits", "landed", "left", "line_allied", "line_opfor", "movers", "naval_used", "numbers",
+        "origin", "pack", "pending", "phase", "quantity", "recon", "retreats", "round", "rules", "score",
+        "shooter", "side", "spent", "stands", "step", "superiority", "target", "trail", "turn", "verbs",
+        "volley",
     )  # fmt: skip
 
     pack: Content
@@ -112,6 +117,8 @@ class Theatre(State):
     at: list[int]
     stands: list[bytes]
     """The ground units in each space in the order of their numbers: of the Allies, then of OPFOR."""
+    crowds: int
+    """In how many spaces a side has more units than some limit of this scenario allows."""
     step: bytes
     flags: bytes
     origin: tuple[int, ...]
@@ -163,6 +170,7 @@ class Theatre(State):
         self.score = 0
         self.at = [OUT] * pack.counters
         self.stands = [b""] * (2 * pack.map.size)
+        self.crowds = 0
         self.step = bytes(pack.counters)
         self.flags = bytes(pack.counters)
         self.origin = (NOTHING,) * pack.counters
@@ -181,13 +189,20 @@ class Theatre(State):
         self.at[counter] = place
         if left == place or self.pack.air[counter]:
             return
+        stands = self.stands
         first = self.pack.map.size if counter >= self.pack.first_opfor else 0
         if left >= 0:
-            self.stands[first + left] = self.stands[first + left].replace(ONE[counter], b"")
+            there = stands[first + left].replace(ONE[counter], b"")
+            stands[first + left] = there
+            if len(there) == self.pack.crowd[first + left]:
+                self.crowds -= 1
         if place >= 0:
-            there = self.stands[first + place] + ONE[counter]
-            in_order = len(there) == 1 or there[-2] < counter
-            self.stands[first + place] = there if in_order else bytes(sorted(there))
+            there = stands[first + place]
+            if len(there) == self.pack.crowd[first + place]:
+                self.crowds += 1
+            in_order = not there or there[-1] < counter
+            there = there + ONE[counter]
+            stands[first + place] = there if in_order else bytes(sorted(there))
 
     def raise_flag(self, counter: int, flag: int) -> None:
         """Something holds of a counter from now on."""
@@ -198,9 +213,9 @@ class Theatre(State):
         if self.flags[counter] & flag:
             self.flags = put(self.flags, counter, self.flags[counter] & ~flag)
 
-    def lower_all(self, flag: int) -> None:
-        """It holds of no counter any longer."""
-        self.flags = bytes([flags & ~flag for flags in self.flags])
+    def lower_all(self, left: bytes) -> None:
+        """Of all counters holds no longer what a table of flags leaves out."""
+        self.flags = self.flags.translate(left)
 
     def hold_force(self, force: tuple[int, ...]) -> None:
         """These effects are in force, in their turns."""
@@ -215,6 +230,7 @@ class Theatre(State):
         places = self.at
         self.at = [OUT] * self.pack.counters
         self.stands = [b""] * (2 * self.pack.map.size)
+        self.crowds = 0
         for counter, place in enumerate(places):
             self.place(counter, place)
 
@@ -274,6 +290,7 @@ class Theatre(State):
         other.score = self.score
         other.at = self.at[:]
         other.stands = self.stands[:]
+        other.crowds = self.crowds
         other.step = self.step
         other.flags = self.flags
         other.origin = self.origin
