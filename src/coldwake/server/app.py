@@ -11,7 +11,18 @@ from starlette.staticfiles import StaticFiles
 
 import coldwake
 from coldwake.core import registry
-from coldwake.server import again, answers, api, kept, learn_pages, replays, seats, site, table_pages
+from coldwake.server import (
+    again,
+    answers,
+    api,
+    kept,
+    learn_pages,
+    puzzle_pages,
+    replays,
+    seats,
+    site,
+    table_pages,
+)
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
@@ -50,6 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(again.router)
     app.include_router(kept.router)
     app.include_router(learn_pages.router)
+    app.include_router(puzzle_pages.router)
     registry.leave_out_the_unplayable()
     app.add_api_route("/static/joined/{names:path}", joined_sources, include_in_schema=False)
     app.add_api_route("/fonts/{name}.woff", font, include_in_schema=False)
