@@ -1,4 +1,4 @@
-"""What a puzzle is: a position from one seat's view, the whole moves it may answer with, and what they give away."""
+"""What a puzzle is: a position from one seat's view, the whole moves it has, and what they give away."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -105,10 +105,11 @@ def from_data(game: str, data: Any) -> Puzzle:
     try:
         puzzle = Puzzle(
             game=game, id=str(data["id"]), prompt=str(data["prompt"]), seat=int(data["seat"]),
-            position=dict(data["position"]), answers=tuple(map(_answer, data["answers"])), good=int(data["good"]),
+            position=dict(data["position"]), answers=tuple(map(_answer, data["answers"])),
+            good=int(data["good"]),
             margin=float(data["margin"]), error=float(data["error"]), worlds=int(data["worlds"]),
             plain=tuple(str(data["plain"]).split()), rating=int(data["rating"]),
-            reasons=tuple(Reason(str(f), int(s), bool(more), str(end)) for f, s, more, end in data["reasons"]),
+            reasons=tuple(Reason(str(f), int(s), bool(more), str(e)) for f, s, more, e in data["reasons"]),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise PuzzleError(f"this is no puzzle ({type(error).__name__}: {error})") from None

@@ -44,7 +44,7 @@ def file_of(game: str) -> Path:
 
 @cache
 def shelf(game: str) -> Shelf:
-    """The puzzles of a game, read and checked once; raises UnknownGame. A broken file is told of and left out."""
+    """The puzzles of a game, checked once; a broken file is told of and left out. Raises UnknownGame."""
     path = file_of(game)
     if not path.exists():
         return Shelf({})

@@ -15,10 +15,10 @@ from coldwake.match import Match
 from coldwake.server.buckets import Buckets
 from coldwake.server.dealing import Nature, rebuild, unharmed
 from coldwake.server.lessons import check_step, course_of
-from coldwake.server.puzzles import puzzle_of
 from coldwake.server.models import SAID_LENGTH, Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow
 from coldwake.server.orders import check as check_orders
 from coldwake.server.orders import passes as passes_by_order
+from coldwake.server.puzzles import puzzle_of
 from coldwake.server.settings import Settings
 from coldwake.server.sitting import BOT as BOT
 from coldwake.server.sitting import OPEN as OPEN

@@ -1,4 +1,4 @@
-"""The pages of puzzles: the games that have some, the puzzles of a game, and a solution beside its position."""
+"""The pages of puzzles: the games that have some, the puzzles of one, a solution beside its position."""
 
 from dataclasses import dataclass
 

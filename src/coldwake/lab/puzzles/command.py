@@ -26,11 +26,15 @@ POINTS = 100
 @click.command()
 @click.argument("game")
 @click.option("--games", type=AT_LEAST_ONE, default=400, show_default=True, help="Games to look through.")
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the first game.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the first game."
+)
 @click.option("--player", default="greedy", show_default=True, help="Who plays the games.")
 @click.option("--strays", type=click.IntRange(0, 1000), default=30, show_default=True,
               help="In so many of a thousand clicks something else is done.")  # fmt: skip
-@click.option("--looks", type=AT_LEAST_ONE, default=60, show_default=True, help="Choices of a game to look at.")
+@click.option(
+    "--looks", type=AT_LEAST_ONE, default=60, show_default=True, help="Choices of a game to look at."
+)
 @click.option("--margin", type=click.IntRange(1, 90), default=15, show_default=True,
               help="Points by which the best answer is better, at a table of two.")  # fmt: skip
 @click.option("--worlds", type=click.IntRange(min=4), default=32, show_default=True,

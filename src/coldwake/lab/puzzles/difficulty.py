@@ -24,9 +24,7 @@ LEAST = 0.02
 GRAIN = 1 << 16
 
 
-def rating_of(
-    game: Game, world: State, seat: int, answers: Sequence[Answer], good: int, plain: Move
-) -> int:
+def rating_of(game: Game, world: State, seat: int, answers: Sequence[Answer], good: int, plain: Move) -> int:
     """The rating of a puzzle whose first answers are the good ones."""
     accepted = [answer.move for answer in answers[:good]]
     losses = [answer.loss for answer in answers]

@@ -1,6 +1,6 @@
-"""Whether a choice is a puzzle: a cheap look at all moves, a better one at the best, and two checks in fresh worlds.
+"""Whether a choice is a puzzle: a cheap look at all moves, a better one at the best, two checks of those.
 
-Each look has a seed of its own, so that a move which was picked for its good luck has none in the next.
+Each look has worlds of its own, so that a move which was picked for its good luck has none in the next.
 """
 
 from dataclasses import dataclass
@@ -28,10 +28,12 @@ MOST_GOOD = 3
 FIRST_WORLDS, SECOND_WORLDS, THIRD_WORLDS = 3, 4, 12
 """How often every move is tried lightly, then the best few thoroughly, then those that are left."""
 BEST_FEW = 5
-HOPE = 0.6
+HOPES = (0.6, 0.8, 0.9)
 """A look goes on to the next where the margin is so much of what is asked for."""
+DOUBT = 2.0
+"""The last look ends early where the margin is so many standard errors below what is asked for."""
 DIGITS = 4
-SEED_STEP = 1_000_003
+SEED_STEP, LOOKS = 1_000_003, 10
 
 
 @dataclass(frozen=True)
@@ -87,20 +89,20 @@ class Finder:
         if plain not in moves:
             return None
         light = self._tried(moves, FIRST_WORLDS, 1, lightly=True)
-        if not self._may_be(light, HOPE):
+        if not self._may_be(light, HOPES[0]):
             return None
         few = [trial.move for trial in light[:BEST_FEW]]
         second = self._tried(list(dict.fromkeys([*few, plain])), SECOND_WORLDS, 2)
-        if not self._may_be(second, HOPE):
+        if not self._may_be(second, HOPES[1]):
             return None
         return self._checked(moves, second, plain)
 
     def _checked(self, moves: list[Move], second: list[Trial], plain: Move) -> Puzzle | None:
         """Hold the best against their rivals in fresh worlds, twice, the second time in many more."""
         third = self._tried([trial.move for trial in second[: MOST_GOOD + 1]], THIRD_WORLDS, 3)
-        if third[0].move != second[0].move or not self._may_be(third, HOPE):
+        if third[0].move != second[0].move or not self._may_be(third, HOPES[2]):
             return None
-        last = self._tried([trial.move for trial in third], self._job.worlds, 4)
+        last = self._tried_at_last([trial.move for trial in third])
         margin = margin_of(last, self._as_good)
         if margin is None or 2 * margin.good > len(moves):
             return None  # whoever picks anything solves it
@@ -115,12 +117,26 @@ class Finder:
             return None  # a rival was overlooked
         return self._puzzle(answers, margin, plain)
 
+    def _tried_at_last(self, moves: list[Move]) -> list[Trial]:
+        """The best moves in many worlds; in a third of them where that shows that this is no puzzle."""
+        search = self._search(4)
+        trials = [Trial(move) for move in moves]
+        third = self._job.worlds // 3
+        search.try_more(self._seen, trials, third)
+        trials.sort(key=lambda trial: -trial.mean)
+        margin = margin_of(trials, self._as_good)
+        if margin is not None and margin.lead + DOUBT * margin.error >= self._limit:
+            search.try_more(self._seen, trials, self._job.worlds - third)
+        return sorted(trials, key=lambda trial: -trial.mean)
+
     def _tried(self, moves: list[Move], worlds: int, look: int, lightly: bool = False) -> list[Trial]:
         """Moves tried in the same worlds, which are those of one look alone; best first."""
-        search = Search(self._game, self._made.seat, self._seed * 10 + look, Manner(lightly=lightly))
         trials = [Trial(move) for move in moves]
-        search.try_more(self._seen, trials, worlds)
+        self._search(look, lightly).try_more(self._seen, trials, worlds)
         return sorted(trials, key=lambda trial: -trial.mean)
+
+    def _search(self, look: int, lightly: bool = False) -> Search:
+        return Search(self._game, self._made.seat, self._seed * LOOKS + look, Manner(lightly=lightly))
 
     def _may_be(self, trials: list[Trial], hope: float) -> bool:
         margin = margin_of(trials, self._as_good)
@@ -142,9 +158,8 @@ class Finder:
             load(position, 0, strict=True)
         except ColdwakeError:
             return None
-        search = Search(game, made.seat, self._seed * 10 + 6)
         rival = answers[margin.good].move
-        reasons = reasons_for(game, search, self._seen, answers[0].move, rival, self._seed)
+        reasons = reasons_for(game, self._search(6), self._seen, answers[0].move, rival, self._seed)
         return Puzzle(
             game.name, f"{self._job.seed}-{made.version}", asked_of(game, made), made.seat, position,
             tuple(answers), margin.good, round(margin.lead, DIGITS), round(margin.error, DIGITS),

@@ -39,7 +39,8 @@ def played(job: Job) -> Match:
     table = usual_table(job.game, rng)
     match = coldwake.new(job.game, table.seats, job.seed, dict(table.options), table.pack)
     players = [
-        bots.make(job.player, match.game, seat, job.seed + (seat + 1) * SEED_STEP) for seat in range(table.seats)
+        bots.make(job.player, match.game, seat, job.seed + (seat + 1) * SEED_STEP)
+        for seat in range(table.seats)
     ]
     for _ in range(MAX_DECISIONS):
         seat = match.to_move
@@ -92,7 +93,7 @@ def _by_lot(row: list[Made], rng: Generator) -> list[Made]:
 
 
 def _is_choice(game: Game, made: Made) -> bool:
-    """Whether somebody could be asked for this move alone: not while all decide at once, nor in the set-up."""
+    """Whether somebody can be asked for this move alone: not while all decide at once, nor in the set-up."""
     features = features_of(game.name)
     arranged = features.arranged if features else frozenset[str]()
     is_open = made.options > 1 and made.is_finished and not made.takes_back and not made.state.branches

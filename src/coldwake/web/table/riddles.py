@@ -1,4 +1,4 @@
-"""The panel of a puzzle beside its table: the question, and what is to be said of the answer that was given."""
+"""The panel of a puzzle beside its table: the question, and what is said of the answer that was given."""
 
 from dataclasses import dataclass
 

@@ -51,8 +51,8 @@ class Setting:
     seats of this browser: more than one is a hot-seat table. A lowered `curtain` hides the private
     side until the person whose turn it is sits down. `standing` are the orders that may be given at the
     window that is open. Bots let `pace` milliseconds pass before they answer. While a `course` is taught, its
-    learner is offered what the step leaves open. A `puzzle` is asked where the match began. An `open` setting shows every hand: only a finished game may
-    be shown so.
+    learner is offered what the step leaves open. A `puzzle` is asked where the match began. An `open` setting
+    shows every hand: only a finished game may be shown so.
     """
 
     match: Match
