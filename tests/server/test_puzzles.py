@@ -163,7 +163,11 @@ def test_the_solution_stands_beside_its_position(settings, game):
 
 def test_what_is_not_there_is_refused(settings):
     async def work(client):
-        for path in ("/puzzles/nowhere", "/puzzles/nowhere/1-1/solution", f"/puzzles/{GAMES[0]}/0-0/solution"):
+        for path in (
+            "/puzzles/nowhere",
+            "/puzzles/nowhere/1-1/solution",
+            f"/puzzles/{GAMES[0]}/0-0/solution",
+        ):
             assert (await client.get(path)).status_code == 404, path
         for path in ("/puzzles/nowhere/1-1", f"/puzzles/{GAMES[0]}/0-0"):
             assert (await client.post(path)).status_code == 404, path

@@ -50,7 +50,13 @@ function noteAnswer() {
 }
 
 const part = document.getElementById("part-puzzle");
-if (part) new MutationObserver(noteAnswer).observe(part, { childList: true });
+if (part) {
+  new MutationObserver(noteAnswer).observe(part, { childList: true });
+  // On a small screen the panel stays in sight below the bar.
+  const bar = document.querySelector(".bar");
+  const measure = () => part.style.setProperty("--bar", getComputedStyle(bar).position === "sticky" ? `${bar.offsetHeight}px` : "0px");
+  new ResizeObserver(measure).observe(bar);
+}
 noteAnswer();
 
 // -- the list -------------------------------------------------------------------------------------
