@@ -23,6 +23,7 @@ from coldwake.lab.dumps import write_dump
 from coldwake.lab.fuzz import FuzzJob, FuzzResult, fuzz_game
 from coldwake.lab.peers import run_peers
 from coldwake.lab.pool import spread
+from coldwake.lab.puzzles.command import puzzles
 from coldwake.lab.room import Runs
 from coldwake.lab.settings import cores, game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
@@ -96,6 +97,7 @@ main.add_command(play)
 main.add_command(lessons)
 main.add_command(train)
 main.add_command(review)
+main.add_command(puzzles)
 
 
 def _show(*things: object) -> None:

@@ -86,6 +86,11 @@ class Title:
         """The folder of the first game, the drills and the worked example, where there are any."""
         return self.home / "learn"
 
+    @property
+    def puzzles(self) -> Path:
+        """The file of the puzzles, where there are any."""
+        return self.home / "puzzles.jsonl"
+
     def room(self, name: str) -> object | None:
         """What a room holds; None where the house has no such room. Raises BrokenTitle."""
         if name not in self.rooms:

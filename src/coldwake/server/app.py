@@ -18,6 +18,7 @@ from coldwake.server import (
     help_pages,
     kept,
     learn_pages,
+    puzzle_pages,
     replays,
     review_pages,
     seats,
@@ -67,6 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(again.router)
     app.include_router(kept.router)
     app.include_router(learn_pages.router)
+    app.include_router(puzzle_pages.router)
     registry.leave_out_the_unplayable()
     app.add_api_route("/static/joined/{names:path}", joined_sources, include_in_schema=False)
     app.add_api_route("/fonts/{name}.woff", font, include_in_schema=False)

@@ -112,6 +112,7 @@ def setting_for(table: Table, onlooker: Onlooker) -> Setting:
         curtain=curtain(table, onlooker),
         standing=_standing(table, onlooker),
         course=table.course,
+        puzzle=table.puzzle,
         pace=table.pace,
     )
 

@@ -38,7 +38,8 @@ class TableRow(Base):
     `rules` and `pack_hash` are the version of the rules and the fingerprint of the cards it is played by
     ("" where that was not kept). `revision` counts changes; `opened` counts the openings of the table by a
     server that then changed it. `closed` says that its game was ended for good while it could not be played.
-    `lesson` is the id of the lesson that is taught here ("": none), until it `is_left`.
+    `lesson` is the id of the lesson that is taught here ("": none), until it `is_left`, or names the puzzle
+    that is asked here (`server/puzzles.py`).
     """
 
     __tablename__ = "tables"

@@ -18,6 +18,7 @@ from coldwake.server.lessons import check_step, course_of
 from coldwake.server.models import SAID_LENGTH, Base, HolderRow, MoveRow, NoteRow, SaidRow, SeatRow
 from coldwake.server.orders import check as check_orders
 from coldwake.server.orders import passes as passes_by_order
+from coldwake.server.puzzles import puzzle_of
 from coldwake.server.settings import Settings
 from coldwake.server.sitting import BOT as BOT
 from coldwake.server.sitting import OPEN as OPEN
@@ -145,6 +146,7 @@ class Table:
         """Become what the database says."""
         self.nature = Nature()
         self.course = course_of(stored.table)
+        self.puzzle = puzzle_of(stored.table)
         self.match: Match = rebuild(stored, self.nature)
         self.revision: int = stored.table.revision
         self.finished = _end_of(self.match, stored.table.finished)

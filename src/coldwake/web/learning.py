@@ -12,7 +12,7 @@ from coldwake.learn import Example, Lesson
 from coldwake.web.agreed import NOTHING_AGREED
 from coldwake.web.faces import faces_of
 from coldwake.web.motifs import motif
-from coldwake.web.site import drawn_games, game_page, game_tabs, game_title, page
+from coldwake.web.site import drawn_games, game_page, game_tabs, game_title, page, puzzle_games
 from coldwake.web.table import Setting, drawer, marked, parts
 from coldwake.web.table.journal import Journal
 from coldwake.web.table.pictures import sprite_address
@@ -65,6 +65,7 @@ def game_lessons(language: str, game: str) -> str:
         drills=kept.drills,
         has_ways=_has_ways(language, game),
         has_example=has_example(game),
+        has_puzzles=game in puzzle_games(),
     )
 
 
@@ -136,15 +137,17 @@ def example_page(language: str, shown: Example, number: int) -> str:
     seat = None if shown.seat < 0 else shown.seat
     setting = Setting(past, seat, language, open=shown.seat < 0, still=True)
     here = f"/learn/{shown.game}/example?number={number}"
-    return render("learn/example.html", language, {**_drawn(setting, here), **_said(shown, number, setting)})
+    title = setting.say("learn.example.title", game=setting.own_words("title"))
+    values = {**drawn(setting, here, title), **_said(shown, number, setting)}
+    return render("learn/example.html", language, values)
 
 
-def _drawn(setting: Setting, here: str) -> Mapping[str, object]:
+def drawn(setting: Setting, here: str, title: str) -> Mapping[str, object]:
     """What the page of a table needs, of a table at which nobody plays."""
     game = setting.match.game.name
     drawn_by = drawer(game)
     return {
-        "title": setting.say("learn.example.title", game=setting.own_words("title")),
+        "title": title,
         "table": "",
         "game": game,
         "seats": setting.match.seats,

@@ -123,6 +123,7 @@ def lobby(
         scenario_games=scenario_games(),
         taught_games=taught_games(),
         first_games=taught_games(FIRST_GAME),
+        puzzle_games=puzzle_games(),
         picks=picks,
         most_goings=MOST_GOINGS,
         waits=lambda card: _waits(language, card),
@@ -145,6 +146,11 @@ def play_now(game: str) -> Mapping[int, Mapping[str, str]]:
 def taught_games(lesson: str = "") -> list[str]:
     """The games whose house has lessons, or one lesson of a name."""
     return [title.name for title in registry.titles() if (title.home / LESSONS / lesson).exists()]
+
+
+def puzzle_games() -> list[str]:
+    """The games whose house has puzzles."""
+    return [title.name for title in registry.titles() if title.puzzles.exists()]
 
 
 def _waits(language: str, card: TableCard) -> str:

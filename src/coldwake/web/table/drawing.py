@@ -20,6 +20,7 @@ from coldwake.web.table.beats import QUIET, Beat, Interlude, Report
 from coldwake.web.table.coach import coach
 from coldwake.web.table.pictures import sprite_address
 from coldwake.web.table.prompt import NO_OUTLOOK, Outlook, WholeMove, prompt
+from coldwake.web.table.riddles import riddle
 from coldwake.web.table.setting import UNASKED, Setting
 from coldwake.web.table.turns import Event
 
@@ -172,6 +173,8 @@ def parts(setting: Setting, table: str, said: Sequence[Line]) -> Parts:
     made["chat"] = draw("table/chat.html", setting, {"said": said})
     if setting.course is not None:
         made["lesson"] = lesson_part(setting, table)
+    if setting.puzzle is not None:
+        made["puzzle"] = draw("table/puzzle.html", setting, {"riddle": riddle(setting), "table": table})
     return made
 
 

@@ -9,6 +9,7 @@ from coldwake import narrate, texts
 from coldwake.bots import wording
 from coldwake.learn import Course
 from coldwake.match import Match
+from coldwake.puzzles import Puzzle
 from coldwake.web import opponents
 
 View = dict[str, Any]
@@ -50,8 +51,8 @@ class Setting:
     seats of this browser: more than one is a hot-seat table. A lowered `curtain` hides the private
     side until the person whose turn it is sits down. `standing` are the orders that may be given at the
     window that is open. Bots let `pace` milliseconds pass before they answer. While a `course` is taught, its
-    learner is offered what the step leaves open. An `open` setting shows every hand: only a finished game may
-    be shown so.
+    learner is offered what the step leaves open. A `puzzle` is asked where the match began. An `open` setting
+    shows every hand: only a finished game may be shown so.
     """
 
     match: Match
@@ -65,6 +66,7 @@ class Setting:
     still: bool = False
     standing: tuple[Order, ...] = ()
     course: Course | None = None
+    puzzle: Puzzle | None = None
     pace: int = 0
 
     @property
