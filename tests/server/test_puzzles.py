@@ -136,6 +136,18 @@ def test_whoever_only_looks_on_is_told_nothing_of_the_puzzle(settings):
     in_app(settings, work)
 
 
+def test_a_puzzle_is_solved_without_the_coach(settings):
+    puzzle = some_puzzle("cwnb")
+
+    async def work(client):
+        address, table = await begun(client, puzzle)
+        refused = await client.post(f"{address}/coach", json={"on": True})
+        assert refused.status_code == 409
+        assert not [note for note in table.notes if note.key == "coach_on"]
+
+    in_app(settings, work)
+
+
 def test_the_pages_name_every_puzzle_in_both_languages(settings):
     async def work(client):
         for headers in ({}, RUSSIAN):

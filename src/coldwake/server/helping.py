@@ -42,7 +42,8 @@ def help_at(table: Table) -> Help:
     """The coach at a table: who wants it of those who must agree; nobody where it cannot help."""
     people = tuple(seat.number for seat in table.seats if seat.kind != BOT)
     is_taught = table.course is not None and table.course.is_on(table.match)
-    if table.match.is_over or is_taught or not _is_judged(table.match):
+    is_asked_for = table.puzzle is not None  # a puzzle is solved alone
+    if table.match.is_over or is_taught or is_asked_for or not _is_judged(table.match):
         return Help((), frozenset())
     return Help(people, switched_on(table))
 

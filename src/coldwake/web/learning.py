@@ -166,6 +166,7 @@ def drawn(setting: Setting, here: str, title: str) -> Mapping[str, object]:
         "talks": False,
         "invitations": [],
         "replay": None,
+        "helps": False,
         **drawn_by.page(setting),
     }
 
