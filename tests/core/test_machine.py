@@ -153,6 +153,13 @@ def test_zones_hold_every_piece_once_and_copies_share_nothing_that_changes():
     assert s.where == [0, 0, 0, 0]
 
 
+def test_a_piece_that_is_not_where_it_says_cannot_be_moved():
+    s = toy(Machine([procedure("outer", "T")]), "outer")
+    s.where = [0, 1, 0, 0]
+    with pytest.raises(ValueError, match="piece 1 is not in zone 1"):
+        s.move(1, 0)
+
+
 def test_knowledge_is_told_and_forgotten_piece_by_piece():
     s = toy(Machine([procedure("outer", "T")]), "outer")
     s.tell(2, 0b101)

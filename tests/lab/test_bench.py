@@ -31,7 +31,7 @@ def test_bench_prints_json() -> None:
     assert 0 < figures["games_per_second"] < figures["decisions_per_second"]
     assert figures["copy_microseconds"] > 0
     assert figures["legal_microseconds"] > 0
-    assert 1000 < figures["bytes_per_state"] < 100_000
+    assert 500 < figures["bytes_per_state"] < 100_000
 
 
 def test_bench_refuses_an_unknown_game() -> None:
@@ -54,9 +54,10 @@ def test_mid_states_can_be_cloned() -> None:
 
 def test_a_copy_is_charged_only_for_what_is_its_own() -> None:
     state = coldwake.new("cwnb", seats=2, seed=1)._state
+    own = sys.getsizeof(state) + sys.getsizeof(state.stack)
     shared = sys.getsizeof(state.zones) + sys.getsizeof(state.where)
     everything = sum(map(sys.getsizeof, bench._parts(state)))
-    assert shared < bench.allocated_by_copy(state) < everything
+    assert own <= bench.allocated_by_copy(state) < everything - shared
 
 
 def test_a_script_of_peers_is_handed_our_function(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -181,8 +181,8 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch, oft
 
     def share(s: Any) -> Any:
         twin = honest(s)
-        twin.where = s.where
-        twin.flags = s.flags
+        twin.zones = s.zones[:]
+        s.shares_lists = twin.shares_lists = False  # so both take `where` for their own and write into it
         return twin
 
     monkeypatch.setattr(kind, "copy", share)

@@ -109,7 +109,11 @@ class State:
             self._part()
         zones = self.zones
         source = self.where[piece]
-        zones[source] = zones[source].replace(ONE[piece], b"")
+        content = zones[source]
+        left = content.replace(ONE[piece], b"")
+        if len(left) == len(content):
+            raise ValueError(f"piece {piece} is not in zone {source}")
+        zones[source] = left
         zones[zone] = zones[zone] + ONE[piece]
         self.where[piece] = zone
 
