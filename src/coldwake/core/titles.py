@@ -19,7 +19,20 @@ RULES = "rules"
 
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-RESERVED = ("aid", "bots", "coach", "face", "learn", "orders", "plain", "server", "site", "table", "ui")
+RESERVED = (
+    "aid",
+    "bots",
+    "coach",
+    "face",
+    "learn",
+    "orders",
+    "plain",
+    "puzzles",
+    "server",
+    "site",
+    "table",
+    "ui",
+)
 """What no game may be called: the layers have texts and templates under these names."""
 
 
