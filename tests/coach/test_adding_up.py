@@ -6,7 +6,11 @@ import pytest
 
 import coldwake
 from coldwake import bots
+from coldwake.bots import Budget
+from coldwake.bots.judgement import judgement_of
 from coldwake.coach.accounts import ReviewError
+from coldwake.coach.advice import advise, plain_move
+from coldwake.coach.history import moves_made
 from coldwake.coach.review import review
 from coldwake.core.errors import WrongSeat
 
@@ -62,3 +66,24 @@ def test_what_cannot_be_reviewed_is_refused() -> None:
         review(match, playouts=0)
     with pytest.raises(WrongSeat):
         review(match, [2])
+
+
+def test_what_a_look_ahead_says_nothing_of_is_not_weighed() -> None:
+    """Ships are bought and put back at will; the next turn does not tell a good fleet from a bad one."""
+    match = played("mnb", 2, {}, "standard", 60)
+    arranged = judgement_of(match.game).features.arranged
+    decided = [made for made in moves_made(match, 0) if made.options > 1 and made.asked(match.game) in arranged]
+    assert decided, "the game begins with a purchase"
+    told = review(match, seats=[0], playouts=16)
+    assert not [choice for choice in told.of(0).choices if choice.asked in arranged]
+
+
+def test_a_hint_for_the_set_up_is_the_plain_players_move_and_nobody_is_warned() -> None:
+    match = played("mnb", 2, {}, "standard", 0)
+    seat = match.to_move
+    assert seat is not None
+    assert match.prompt_for(seat).key in judgement_of(match.game).features.arranged
+    plain = plain_move(match.game, bots.observe(match, seat), 1)
+    assert [move.move for move in advise(match, seat, 1, Budget(playouts=20)).moves] == [plain]
+    other = next((name,) for name in reversed(bots.observe(match, seat).actions) if (name,) != plain)
+    assert not advise(match, seat, 1, Budget(playouts=20), other).loss_of(other).warns

@@ -7,7 +7,7 @@ import pytest
 from coldwake import coach, texts
 from coldwake.coach import BLUNDER, POINT, UNIT, Choice, Reason, Review, SeatReview, Step
 from coldwake.web.review import HEIGHT, WIDTH, Door, Frame, at_work, curve, no_review, review_page, sums
-from tests.server.games import last_turn
+from tests.server.games import finished_match, last_turn
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
 
@@ -91,3 +91,12 @@ def test_a_real_review_is_drawn_from_its_start_to_its_end():
     assert texts.text("en", "coach.review.curve") in page
     assert f"from {told.of(0).start / POINT:.1f}".rstrip("0").rstrip(".") in page
     assert "review-seats" not in page, "one seat needs no choice of seats"
+
+
+@LANGUAGES
+def test_a_player_alone_has_no_others(language):
+    match = finished_match("blitz", 1)
+    told = coach.review(match, playouts=16)
+    page = review_page(Frame(language, "a" * 16, match, 0, [Door(0, True)]), told, [])
+    assert texts.text(language, "coach.review.sum.others.alone") in page
+    assert f"<dt>{texts.text(language, 'coach.review.sum.others')}</dt>" not in page

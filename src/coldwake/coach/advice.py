@@ -129,7 +129,7 @@ def advise(seen: Match | Observation, seat: int, seed: int, budget: Budget, cons
         sample.play(click, seat)
     search = Search(game, seat, seed, MANNER)
     plain = plain_move(game, observation, seed)
-    moves = candidates(search, observation, considering, plain)
+    moves = _worth_comparing(search, observation, considering, plain)
     trials = search.compare(observation, moves, budget)
     if not trials[0].values:  # there is no other move, so nothing was compared
         search.try_more(observation, trials, MANNER.batch)
@@ -171,6 +171,13 @@ def plain_move(game: Game, observation: Observation, seed: int) -> Move:
         return ()
     player = make(GREEDY, game, observation.seat, seed)
     return whole_move_of(player, observation.sample(Generator(seed)), observation.seat)
+
+
+def _worth_comparing(search: Search, observation: Observation, considering: Move, plain: Move) -> list[Move]:
+    """The moves of a decision; where a look ahead says nothing, the plain player's alone, and no warning."""
+    if plain and observation.view["prompt"]["key"] in search.arranged:
+        return [considering or plain]
+    return candidates(search, observation, considering, plain)
 
 
 def candidates(search: Search, observation: Observation, *wanted: Move) -> list[Move]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from coldwake.bots.base import Observation
 from coldwake.bots.candidates import LONGEST, Move, is_whole
+from coldwake.bots.judgement import judgement_of
 from coldwake.bots.leanings import leanings_of
 from coldwake.bots.worlds import look
 from coldwake.core.actions import TAKING_BACK
@@ -70,6 +71,19 @@ class Made:
     def takes_back(self) -> bool:
         """Whether it only took back what had been begun: then nothing was decided."""
         return self.is_finished and self.move[-1] in TAKING_BACK
+
+    def asked(self, game: Game) -> str:
+        """The question with which it began."""
+        return game.machine.nodes[game.machine.frame(self.state, self.seat)[0]].name
+
+    def is_choice(self, game: Game) -> bool:
+        """Whether something was decided that can be weighed.
+
+        Nothing is where one click was open or a click was only taken back; and where a look ahead says
+        nothing (`Features.arranged`), nobody can say what was given away.
+        """
+        is_decided = self.options > 1 and self.is_finished and not self.takes_back
+        return is_decided and self.asked(game) not in judgement_of(game).features.arranged
 
     def match(self, header: Header, game: Game) -> Match:
         """A match that stands where the move began; it has no past."""

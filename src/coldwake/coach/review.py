@@ -103,7 +103,7 @@ class Past:
         self.match = match
         self.points: list[Point] = list(points(match))
         self.made: dict[int, dict[int, Made]] = {
-            seat: {made.version: made for made in moves_made(match, seat) if _is_choice(made)}
+            seat: {made.version: made for made in moves_made(match, seat) if made.is_choice(match.game)}
             for seat in seats
         }
 
@@ -145,17 +145,11 @@ class Past:
         verdict = weigh(match.game, made, job.playouts)
         if verdict is None:
             return None
-        machine = match.game.machine
         return Choice(
-            version, self.points[version].told, machine.nodes[machine.frame(made.state, job.seat)[0]].name,
-            made.move, verdict.better, in_units(verdict.value), in_units(verdict.loss),
+            version, self.points[version].told, made.asked(match.game), made.move, verdict.better,
+            in_units(verdict.value), in_units(verdict.loss),
             in_units(verdict.lead), in_units(verdict.error), verdict.mark, verdict.reasons,
         )  # fmt: skip
-
-
-def _is_choice(made: Made) -> bool:
-    """Whether something was decided: not where one click was open, nor where a click was only taken back."""
-    return made.options > 1 and made.is_finished and not made.takes_back
 
 
 def _stretches(versions: list[int]) -> list[tuple[int, ...]]:

@@ -16,7 +16,7 @@ from coldwake.coach.reasons import reasons_for
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.lab.puzzles.difficulty import rating_of
-from coldwake.lab.puzzles.games import Job, asked_of, played, worth_a_look
+from coldwake.lab.puzzles.games import Job, played, worth_a_look
 from coldwake.match import Match, load
 from coldwake.puzzles import Answer, Puzzle
 
@@ -161,7 +161,7 @@ class Finder:
         rival = answers[margin.good].move
         reasons = reasons_for(game, self._search(6), self._seen, answers[0].move, rival, self._seed)
         return Puzzle(
-            game.name, f"{self._job.seed}-{made.version}", asked_of(game, made), made.seat, position,
+            game.name, f"{self._job.seed}-{made.version}", made.asked(game), made.seat, position,
             tuple(answers), margin.good, round(margin.lead, DIGITS), round(margin.error, DIGITS),
             self._job.worlds, plain, rating_of(game, world, made.seat, answers, margin.good, plain),
             tuple(reasons),

@@ -7,10 +7,8 @@ import coldwake
 from coldwake import bots
 from coldwake.bots.base import observe
 from coldwake.bots.leanings import leanings_of
-from coldwake.bots.players import features_of
 from coldwake.coach.history import Made, moves_made
 from coldwake.core.chance import Generator
-from coldwake.core.game import Game
 from coldwake.lab.gathering import THOUSAND, usual_table
 from coldwake.lab.simulate import MAX_DECISIONS, SEED_STEP
 from coldwake.match import Match
@@ -63,20 +61,14 @@ def _another(match: Match, seat: int, actions: list[str], rng: Generator) -> str
     return game.actions.names[leanings_of(game).choose(node, numbers, rng)]
 
 
-def asked_of(game: Game, made: Made) -> str:
-    """The question with which a move began."""
-    machine = game.machine
-    return machine.nodes[machine.frame(made.state, made.seat)[0]].name
-
-
 def worth_a_look(match: Match, job: Job) -> Iterator[Made]:
     """Choices of all seats, drawn by lot, in turn from every question that was asked."""
     rng = Generator(job.seed + SEED_STEP * 78)
     by_question: dict[str, list[Made]] = {}
     for seat in range(match.seats):
         for made in moves_made(match, seat):
-            if _is_choice(match.game, made):
-                by_question.setdefault(asked_of(match.game, made), []).append(made)
+            if made.is_choice(match.game) and not made.state.branches:  # not while all decide at once
+                by_question.setdefault(made.asked(match.game), []).append(made)
     waiting = [_by_lot(by_question[question], rng) for question in sorted(by_question)]
     looked = 0
     while waiting and looked < job.looks:
@@ -90,11 +82,3 @@ def _by_lot(row: list[Made], rng: Generator) -> list[Made]:
     order = list(range(len(row)))
     rng.shuffle(order)
     return [row[place] for place in order]
-
-
-def _is_choice(game: Game, made: Made) -> bool:
-    """Whether somebody can be asked for this move alone: not while all decide at once, nor in the set-up."""
-    features = features_of(game.name)
-    arranged = features.arranged if features else frozenset[str]()
-    is_open = made.options > 1 and made.is_finished and not made.takes_back and not made.state.branches
-    return is_open and asked_of(game, made) not in arranged
