@@ -7,7 +7,7 @@ import pytest
 
 import coldwake
 from coldwake import bots
-from coldwake.bots import judgement, leanings, levels
+from coldwake.bots import judgement, leanings, levels, search
 from coldwake.bots.base import Observation
 from coldwake.bots.budget import Budget, BudgetError, Clock
 from coldwake.bots.judgement import WeightsError
@@ -231,3 +231,20 @@ def test_leanings_of_something_else_are_refused(tmp_path: Path, change: dict[str
     path.write_text(json.dumps({**data, **change}), encoding="utf-8")
     with pytest.raises(WeightsError, match=said):
         leanings.read_leanings(registry.game("attack_sub"), path)
+
+
+# -- how far they look -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("manner", "turns"), [(None, 8), (Manner(turns=3), 3)])
+def test_a_search_plays_on_as_far_as_the_game_says_unless_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, manner: Manner | None, turns: int
+) -> None:
+    looked: list[int] = []
+    monkeypatch.setattr(search, "play_by", lambda game, s, players, rng, openings, far, limit: looked.append(far))
+    match = coldwake.new("attack_sub", 2, 3, {"scenario": "13C"})
+    seat = match.to_move
+    assert seat is not None
+    click = bots.observe(match, seat).actions[0]
+    Search(match.game, seat, 1, manner).try_more(bots.observe(match, seat), [Trial((click,))], 2)
+    assert looked == [turns, turns]

@@ -29,3 +29,6 @@ class Features:
     arranged: frozenset[str] = frozenset()
     """Decisions that are left to the plain player: those of the set-up, in which things are taken and put
     back at will, and whatever a look at the next turn says nothing about."""
+    turns: int = 1
+    """So many turns a position is played on before it is judged: as many as it takes until what a move
+    was good for shows in the numbers (`tools/horizon.py` tells)."""

@@ -35,7 +35,8 @@ class Manner:
     """How a search is done: how many moves it compares, how far it plays on, how sure it wants to be."""
 
     moves: int = 8
-    turns: int = 1
+    turns: int = 0
+    """So far worlds are played on; 0 as far as the game's features say."""
     batch: int = 4
     """Worlds that every move is tried in before the next look."""
     doubt: float = 1.5
@@ -84,6 +85,7 @@ class Search:
         self._manner = manner or Manner()
         self._judgement: Judgement = judgement_of(game)
         self._leanings = leanings_of(game)
+        self._turns = self._manner.turns or self._judgement.features.turns
         self.arranged = self._judgement.features.arranged
 
     def moves(self, observation: Observation, plain: Move = ()) -> list[Move]:
@@ -152,11 +154,11 @@ class Search:
         """Play a world on as far as this search looks."""
         game, manner = self._game, self._manner
         if manner.lightly:
-            play_on(game.machine, s, rng, self._leanings, manner.turns, LONGEST_PLAYOUT)
+            play_on(game.machine, s, rng, self._leanings, self._turns, LONGEST_PLAYOUT)
             return
         seed = int(rng.below(SEEDS))
         players = [make(usual(game.name), game, seat, seed + seat) for seat in range(s.seats)]
-        play_by(game, s, players, rng, self._leanings.openings, manner.turns, LONGEST_PLAYOUT)
+        play_by(game, s, players, rng, self._leanings.openings, self._turns, LONGEST_PLAYOUT)
 
     def value(self, s: State) -> float:
         """What a state is worth for the seat, by its own view."""

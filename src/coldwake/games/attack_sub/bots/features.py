@@ -455,4 +455,4 @@ def _of_hand(own: _Side) -> list[float]:
     ]
 
 
-FEATURES = Features(NAMES, read, OPENINGS, arranged=frozenset({"refill"}))
+FEATURES = Features(NAMES, read, OPENINGS, arranged=frozenset({"refill", "shut_down"}), turns=8)
