@@ -70,8 +70,8 @@ server-tests: $(VENV)/.dev        # these two are for the run under load
 browser-tests: $(VENV)/.dev browser
 	$(PYTEST) -n 2 tests/browser $(ARGS)
 
-test-under-load: $(VENV)/.dev browser  ## browser and server tests ten times, at the same time, beside four busy loops
-	sh tools/under_load.sh 10 $(MAKE) --jobs=2 --output-sync=target server-tests browser-tests
+test-under-load: browser          ## in clones, beside four busy loops: browser and server tests ten times, all of `make test` twice
+	sh tools/under_load.sh 1 sh tools/in_clones.sh build/clones
 
 referees: $(VENV)/.dev            ## thousands of games under the referees
 	$(BIN)/python tools/referees.py --games 2000 $(ARGS)
