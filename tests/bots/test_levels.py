@@ -116,6 +116,23 @@ def test_a_won_position_is_worth_more_than_a_lost_one_and_shares_add_up() -> Non
         assert 0 <= judged.value(view, 0) <= 1
 
 
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_a_move_that_a_world_does_not_take_whole_is_made_as_far_as_it_goes(
+    game: str, seats: int, options: dict[str, object]
+) -> None:
+    match = coldwake.new(game, seats, 4, options)
+    seat = match.to_move
+    assert seat is not None
+    seen = bots.observe(match, seat)
+    after = match.copy()
+    after.play(seen.actions[0], seat)
+    opened = [action.name for action in after.actions(seat)]
+    closed = next(name for name in match.game.actions.names if name not in opened)
+    whole, cut = Trial((seen.actions[0],)), Trial((seen.actions[0], closed))
+    Search(match.game, seat, 5).try_more(seen, [whole, cut], 3)
+    assert cut.values == whole.values
+
+
 # -- comparing -------------------------------------------------------------------------------------
 
 
@@ -137,6 +154,78 @@ def test_the_plain_move_is_left_only_for_one_that_is_better_beyond_doubt() -> No
     assert search.best([sure, plain], plain.move) is sure
     assert search.best([lucky, plain], plain.move) is plain
     assert search.best([plain, lucky], plain.move) is plain
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_a_light_look_keeps_the_plain_move_first_and_only_moves_that_give_hope(
+    game: str, seats: int, options: dict[str, object]
+) -> None:
+    match = coldwake.new(game, seats, 7, options)
+    players = [bots.make("greedy", match.game, seat, 5) for seat in range(seats)]
+    few = alone = 0
+    while match.to_move is not None and few + alone < 12:
+        seat = match.to_move
+        seen = bots.observe(match, seat)
+        if len(seen.actions) > 2 and match.version % 5 == 0:
+            likely = Search(match.game, seat, 3, Manner(moves=3)).moves(seen)
+            plain = likely[-1]
+            found = Search(match.game, seat, 3, Manner(moves=3, looks=2, stake=0.005)).promising(seen, plain)
+            assert found[0] == plain and len(found) == len(set(found)) <= 3
+            assert Search(match.game, seat, 3, Manner(moves=3, looks=2, stake=2.0)).promising(seen, plain) == [plain]
+            few += len(found) > 1
+            alone += len(found) == 1
+        match.play(players[seat].choose(seen), seat)
+    assert few
+
+
+def picked(level: levels.Level, trials: list[Trial], plain: tuple[str, ...], seed: int) -> tuple[str, ...]:
+    """The move that a level makes of what it has seen."""
+    thinker = levels.Thinker(level)
+    thinker.begin(registry.game("attack_sub"), 0, seed)
+    return thinker._pick(trials, plain).move
+
+
+def test_lower_levels_misjudge_more_and_so_leave_the_best_move_more_often() -> None:
+    best, plain, worst = (Trial((name,), [value] * 4) for name, value in (("best", 0.6), ("plain", 0.5), ("worst", 0.4)))
+    chosen = {
+        level.name: [picked(level, [best, plain, worst], plain.move, seed) for seed in range(200)]
+        for level in (bots.LEVELS[1], bots.LEVELS[2], bots.LEVELS[4])
+    }
+    right = {name: moves.count(best.move) for name, moves in chosen.items()}
+    assert right["admiral"] == 200 > right["lieutenant"] > right["ensign"] > 200 / 3
+    assert chosen["ensign"].count(worst.move) > chosen["lieutenant"].count(worst.move)
+
+
+def test_a_captain_plays_by_experience_until_he_is_given_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[str] = []
+    compare = Search.compare
+
+    def counted(self: Search, seen: Observation, moves: list[tuple[str, ...]], budget: Budget) -> list[Trial]:
+        searched.append("captain")
+        return compare(self, seen, moves, budget)
+
+    monkeypatch.setattr(Search, "compare", counted)
+    for name, searches in (("captain", False), (QUICK, True)):
+        match = coldwake.new("cwnb", 2, 4)
+        players = [bots.make(name, match.game, seat, 9) for seat in range(2)]
+        while match.to_move is not None and match.version < 120:
+            match.play(players[match.to_move].choose(bots.observe(match, match.to_move)), match.to_move)
+        assert bool(searched) == searches
+
+
+def test_a_recruit_does_not_think_of_the_plain_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[str, ...]] = []
+    promising = Search.promising
+
+    def noted(self: Search, seen: Observation, plain: tuple[str, ...]) -> list[tuple[str, ...]]:
+        told.append(plain)
+        return promising(self, seen, plain)
+
+    monkeypatch.setattr(Search, "promising", noted)
+    match = coldwake.new("cwnb", 2, 4)
+    for name in ("recruit", "ensign"):
+        bots.make(name, match.game, 0, 1).choose(bots.observe(match, 0))
+    assert told[0] == () and told[1]
 
 
 # -- budgets ---------------------------------------------------------------------------------------

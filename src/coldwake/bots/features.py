@@ -29,6 +29,9 @@ class Features:
     arranged: frozenset[str] = frozenset()
     """Decisions that are left to the plain player: those of the set-up, in which things are taken and put
     back at will, and whatever a look at the next turn says nothing about."""
+    errors: tuple[float, float, float] = (0.3, 0.06, 0.02)
+    """By how much a Recruit, an Ensign and a Lieutenant misjudge a move: standard deviations, in shares of a
+    win. As much as it takes to keep the levels of this game apart."""
     turns: int = 1
     """So many turns a position is played on before it is judged: as many as it takes until what a move
     was good for shows in the numbers (`tools/horizon.py` tells)."""

@@ -1,7 +1,8 @@
 """Five players of rising strength for every game, from Recruit to Admiral.
 
-All of them compare whole moves by search. The lower ones misjudge what they see by a little: noise on the
-evaluation makes small errors often and senseless moves never.
+The three lower ones compare whole moves in a few worlds that they play on lightly, and misjudge what
+they see: noise on the evaluation makes small errors often and senseless moves never. The Captain plays by
+experience, as the plain player of the game does. The Admiral leaves that for what a search shows to be better.
 """
 
 import copy
@@ -29,16 +30,22 @@ class Level:
 
     name: str
     budget: Budget
-    noise: float = 0.0
-    """The standard deviation of its errors, in shares of a win."""
+    errs: int | None = None
+    """Which of the game's errors is its own (`Features.errors`); None where it makes none of that kind."""
+    is_blind: bool = False
+    """Whether it does not think of the plain player's move, unless that comes to mind anyway."""
     manner: Manner = field(default_factory=Manner)
+    by_experience: bool = False
+    """Whether it plays as the plain player, and searches only when it is given a time."""
 
 
-RECRUIT = Level("recruit", Budget(playouts=32), noise=0.12)
-ENSIGN = Level("ensign", Budget(playouts=32), noise=0.05)
-LIEUTENANT = Level("lieutenant", Budget(playouts=48), noise=0.02)
-CAPTAIN = Level("captain", Budget(playouts=64))
-ADMIRAL = Level("admiral", Budget(seconds=1.0))
+LIGHT = Manner(moves=6, lightly=True)
+THOROUGH = Manner(looks=4)
+RECRUIT = Level("recruit", Budget(playouts=24), errs=0, is_blind=True, manner=Manner(moves=8, lightly=True))
+ENSIGN = Level("ensign", Budget(playouts=24), errs=1, manner=LIGHT)
+LIEUTENANT = Level("lieutenant", Budget(playouts=24), errs=2, manner=LIGHT)
+CAPTAIN = Level("captain", Budget(playouts=64), manner=THOROUGH, by_experience=True)
+ADMIRAL = Level("admiral", Budget(seconds=1.0), manner=THOROUGH)
 LEVELS = (RECRUIT, ENSIGN, LIEUTENANT, CAPTAIN, ADMIRAL)
 """The weakest first."""
 
@@ -58,10 +65,12 @@ class Thinker:
     def __init__(self, level: Level) -> None:
         self._level = level
         self._budget = level.budget
+        self._searches = not level.by_experience
 
     def think_for(self, budget: Budget) -> None:
         """Take another budget for each move than the level's own."""
         self._budget = budget
+        self._searches = True
 
     def begin(self, game: Game, seat: int, seed: int) -> None:
         """Get ready for a match; raises WeightsError where nobody can judge the game."""
@@ -93,7 +102,7 @@ class Thinker:
         plain, follower = self._plain_move(observation)
         chosen = plain
         if self._is_worth_thinking(observation.view["prompt"]["key"]):
-            moves = self._search.moves(observation, plain)
+            moves = self._search.promising(observation, () if self._level.is_blind else plain)
             if len(moves) > 1:
                 trials = self._search.compare(observation, moves, self._budget)
                 chosen = self._pick(trials, plain).move
@@ -105,13 +114,18 @@ class Thinker:
         """Whether a decision is searched: not in the set-up, nor when one question comes again and again."""
         self._asked_again = self._asked_again + 1 if prompt == self._asked else 0
         self._asked = prompt
-        return prompt not in self._search.arranged and self._asked_again < MOST_AGAIN
+        return self._searches and prompt not in self._search.arranged and self._asked_again < MOST_AGAIN
 
     def _pick(self, trials: list[Trial], plain: Move) -> Trial:
-        if not self._level.noise:
+        """The move that is best by what this level makes of what it has seen."""
+        if self._level.errs is None:
             return self._search.best(trials, plain)
-        misjudged = [(trial.mean + self._level.noise * self._error(), trial) for trial in trials]
-        return max(misjudged, key=lambda pair: pair[0])[1]
+        error = self._search.errors[self._level.errs]
+        misjudged = {trial.move: trial.mean + error * self._error() for trial in trials}
+        first = max(trials, key=lambda trial: misjudged[trial.move])
+        known = next((trial for trial in trials if trial.move == plain), first)
+        lead = misjudged[first.move] - misjudged[known.move]
+        return first if lead > self._search.doubt_of(first, known) else known
 
     def _error(self) -> float:
         """A normal deviate, near enough: twelve uniform numbers less their mean."""

@@ -20,7 +20,7 @@ from coldwake.bots.worlds import play_by
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.playout import play_on
-from coldwake.core.state import OVER, State
+from coldwake.core.state import AWAITS_DECISION, OVER, State
 
 SEEDS = 1 << 31
 FEWEST = 4
@@ -42,7 +42,13 @@ class Manner:
     doubt: float = 1.5
     """So many standard errors a move must be better than the plain one."""
     lightly: bool = False
-    """Worlds are played on by leanings, ten times as fast and much more weakly than by the plain player."""
+    """Worlds are played on by leanings, several times as fast and more weakly than by the plain player."""
+    looks: int = 0
+    """Worlds of a light look at many moves that chooses those to compare; 0 without one."""
+    wide: int = 16
+    """So many moves the light look takes in."""
+    stake: float = 0.01
+    """Where no move may win so much more than the plain one, by the light look, none is compared."""
 
 
 @dataclass
@@ -87,12 +93,36 @@ class Search:
         self._leanings = leanings_of(game)
         self._turns = self._manner.turns or self._judgement.features.turns
         self.arranged = self._judgement.features.arranged
+        self.errors = self._judgement.features.errors
 
     def moves(self, observation: Observation, plain: Move = ()) -> list[Move]:
         """The moves worth comparing; the plain player's is always among them, and the first."""
+        return self._likeliest(observation, plain, self._manner.moves)
+
+    def _likeliest(self, observation: Observation, plain: Move, most: int) -> list[Move]:
         world = observation.world(self._rng, self._leanings)
-        found = whole_moves(self._game, world, self._seat, self._leanings, self._manner.moves)
+        found = whole_moves(self._game, world, self._seat, self._leanings, most)
         return [plain, *(move for move in found if move != plain)] if plain else found
+
+    def promising(self, observation: Observation, plain: Move) -> list[Move]:
+        """The plain move and those that a light look at many gives hope of; it alone where it gives none.
+
+        Where the manner has no light look, these are the likeliest moves.
+        """
+        manner = self._manner
+        if not manner.looks:
+            return self.moves(observation, plain)
+        trials = [Trial(move) for move in self._likeliest(observation, plain, manner.wide)]
+        for _ in range(manner.looks if len(trials) > 1 else 0):
+            world = observation.world(self._rng, self._leanings)
+            seed = int(self._rng.below(SEEDS))
+            for trial in trials:
+                trial.values.append(self._try_lightly(world.copy(), trial.move, seed))
+        known, *others = trials
+        hopes = [(sum(trial.lead_over(known)), trial.move) for trial in others]
+        hopes = [hope for hope in hopes if hope[0] >= manner.stake]
+        hopes.sort(key=lambda hope: -hope[0])
+        return [known.move, *(move for _, move in hopes[: manner.moves - 1])]
 
     def compare(self, observation: Observation, moves: list[Move], budget: Budget) -> list[Trial]:
         """Each move with what came of it, best first; those that were dropped early come last.
@@ -142,23 +172,40 @@ class Search:
         self.follow(s, move, seed)
         return self.value(s)
 
+    def _try_lightly(self, s: State, move: Move, seed: int) -> float:
+        """The same, played on by leanings."""
+        self._make(s, move)
+        self._play_on_lightly(s, Generator(seed))
+        return self.value(s)
+
     def follow(self, s: State, move: Move, seed: int) -> None:
         """Make a move in a world, and play on as far as this search looks."""
-        machine, ids = self._game.machine, self._game.actions.ids
-        rng = Generator(seed)
-        for click in move:
-            machine.play(s, self._seat, ids[click])
-        self._play_on(s, rng)
+        self._make(s, move)
+        self._play_on(s, Generator(seed))
+
+    def _make(self, s: State, move: Move) -> None:
+        """Make a move as far as this world takes it: in the one it was put together in no die may be due."""
+        machine, seat = self._game.machine, self._seat
+        first, *rest = [self._game.actions.ids[click] for click in move]
+        machine.play(s, seat, first)
+        for action in rest:
+            is_asked = s.awaits == AWAITS_DECISION and seat in machine.movers(s)
+            if not is_asked or action not in machine.legal(s, seat):
+                return
+            machine.play(s, seat, action)
 
     def _play_on(self, s: State, rng: Generator) -> None:
         """Play a world on as far as this search looks."""
-        game, manner = self._game, self._manner
-        if manner.lightly:
-            play_on(game.machine, s, rng, self._leanings, self._turns, LONGEST_PLAYOUT)
+        game = self._game
+        if self._manner.lightly:
+            self._play_on_lightly(s, rng)
             return
         seed = int(rng.below(SEEDS))
         players = [make(usual(game.name), game, seat, seed + seat) for seat in range(s.seats)]
         play_by(game, s, players, rng, self._leanings.openings, self._turns, LONGEST_PLAYOUT)
+
+    def _play_on_lightly(self, s: State, rng: Generator) -> None:
+        play_on(self._game.machine, s, rng, self._leanings, self._turns, LONGEST_PLAYOUT)
 
     def value(self, s: State) -> float:
         """What a state is worth for the seat, by its own view."""
@@ -175,5 +222,8 @@ class Search:
         known = next((trial for trial in trials if trial.move == plain), None)
         if known is None or known is first:
             return first
-        lead, error = first.lead_over(known)
-        return first if lead > self._manner.doubt * error else known
+        return first if first.lead_over(known)[0] > self.doubt_of(first, known) else known
+
+    def doubt_of(self, first: Trial, known: Trial) -> float:
+        """How far a move must lead over the plain one to be made in its place."""
+        return 0.0 if first is known else self._manner.doubt * first.lead_over(known)[1]

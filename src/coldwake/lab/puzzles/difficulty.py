@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from coldwake.bots.candidates import Move
 from coldwake.bots.leanings import leanings_of
-from coldwake.bots.levels import ENSIGN, RECRUIT
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.state import State
@@ -17,6 +16,8 @@ from coldwake.puzzles.puzzle import HIGHEST, LOWEST, MIDDLE, Answer
 
 LEANING, PLAIN, RECRUITS, ENSIGNS = 0.3, 0.3, 0.25, 0.15
 """How much each way to find a move counts."""
+RECRUITS_ERROR, ENSIGNS_ERROR = 0.12, 0.05
+"""By how much those two misjudge a move, for puzzles of all games alike."""
 DRAWS = 400
 SPREAD = 400
 LEAST = 0.02
@@ -31,8 +32,8 @@ def rating_of(game: Game, world: State, seat: int, answers: Sequence[Answer], go
     found = (
         LEANING * sum(leaning(game, world, seat, move) for move in accepted)
         + PLAIN * (plain in accepted)
-        + RECRUITS * found_with_noise(losses, good, RECRUIT.noise)
-        + ENSIGNS * found_with_noise(losses, good, ENSIGN.noise)
+        + RECRUITS * found_with_noise(losses, good, RECRUITS_ERROR)
+        + ENSIGNS * found_with_noise(losses, good, ENSIGNS_ERROR)
     )
     found = min(1 - LEAST, max(LEAST, found))
     return min(HIGHEST, max(LOWEST, round(MIDDLE - SPREAD * math.log10(found / (1 - found)))))

@@ -455,4 +455,11 @@ def _of_hand(own: _Side) -> list[float]:
     ]
 
 
-FEATURES = Features(NAMES, read, OPENINGS, arranged=frozenset({"refill", "shut_down"}), turns=8)
+FEATURES = Features(
+    NAMES,
+    read,
+    OPENINGS,
+    arranged=frozenset({"refill", "shut_down"}),
+    errors=(0.5, 0.2, 0.085),
+    turns=8,
+)

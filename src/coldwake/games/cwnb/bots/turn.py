@@ -96,7 +96,6 @@ def adjustment(table: Table, actions: list[str]) -> Order:
 
 LOSS_PER_TURN = 2.5
 """What an enemy turn costs on average, in points."""
-LEAST_REPAIR = 2
 
 
 def repairs(table: Table) -> list[tuple[float, Vessel, str]]:
@@ -119,8 +118,6 @@ def retreats(table: Table, attack_value: float) -> bool:
     mended = sum(value for value, _, _ in repairs(table)[:3])
     share = table.turns_at_risk / max(1, len(table.foes))
     spared = LOSS_PER_TURN * (1 + table.weight) * share * min(1.0, len(table.me.vessels) / 5)
-    if mended < LEAST_REPAIR and not table.final:
-        return False
     return mended + spared > attack_value
 
 

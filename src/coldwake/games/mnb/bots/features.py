@@ -241,5 +241,6 @@ FEATURES = Features(
     read,
     frozenset({"exchange", "spend", "reorganise", "actions"}),
     arranged=frozenset({"navy", "share", "fleet", "layout_ship", "layout_row", "layout_ready"}),
+    errors=(0.3, 0.07, 0.004),
 )
 """A turn opens with the exchange in a team, with cards to spend, with rows, or with actions at once."""
