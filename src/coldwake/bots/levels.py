@@ -2,7 +2,8 @@
 
 The three lower ones compare whole moves in a few worlds that they play on lightly, and misjudge what
 they see: noise on the evaluation makes small errors often and senseless moves never. The Captain plays by
-experience, as the plain player of the game does. The Admiral leaves that for what a search shows to be better.
+experience, as the plain player of the game does. The Admiral leaves that for what a search shows to be
+better.
 """
 
 import copy
