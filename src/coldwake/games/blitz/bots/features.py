@@ -413,6 +413,6 @@ FEATURES = Features(
     levels=LEVELS,
     level=level,
     worth=WORTH,
-    errors=(0.4, 0.25, 0.09),
+    errors=(0.5, 0.2, 0.07),
 )
 """What positions of Cold War Blitz are judged by. Every turn opens with the choice of an Action card."""
