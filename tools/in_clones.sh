@@ -1,6 +1,7 @@
 #!/bin/sh
-# Clean clones of the last commit, at the same time: the server and browser tests ten times in two of them, the
-# whole of `make test` twice in a third. Stops each clone at its first failure, and says at the end what passed.
+# Clean clones of the last commit, at the same time: the server and browser tests ten times, shared out among three
+# of them, and the whole of `make test` in two more. Many at once, because the loops beside them take an equal part
+# of the machine as each of their processes does. Stops each clone at its first failure, and says what passed.
 # sh tools/in_clones.sh build/clones
 
 folder=$1
@@ -24,15 +25,21 @@ repeated() {
     echo "$times of $times runs passed in clone $name, $(date +%H:%M)"
 }
 
+clones=""
+# begun NAME TIMES COMMAND: the same, in the background
+begun() {
+    (repeated "$@") > "$folder/$1.log" 2>&1 &
+    clones="$clones $!"
+}
+
 suites="$make --jobs=2 --output-sync=target server-tests browser-tests"
-(repeated one 5 $suites) > "$folder/one.log" 2>&1 &
-one=$!
-(repeated two 5 $suites) > "$folder/two.log" 2>&1 &
-two=$!
-(repeated whole 2 "$make" test) > "$folder/whole.log" 2>&1 &
-whole=$!
+begun four 4 $suites
+begun three 3 $suites
+begun another-three 3 $suites
+begun whole 1 "$make" test
+begun whole-again 1 "$make" test
 failed=0
-for clone in $one $two $whole; do
+for clone in $clones; do
     wait "$clone" || failed=1
 done
 grep -hE "^run |runs passed|^[0-9]+ (passed|failed)|^FAILED" "$folder"/*.log
