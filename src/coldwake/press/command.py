@@ -40,7 +40,7 @@ def print_sheets(
     order = Order(rules, decks, sheet_of(PAPERS[paper], layout), language, layout, low_ink)
     target = output / f"{game}-{language}-{paper}-{layout}.pdf"
     write_whole(target, set_sheets(job_of(order)))
-    click.echo(f"{target}: {order.sheets}")
+    click.echo(f"{target}: {order.sheets} sheets of paper")
 
 
 def write_whole(target: Path, content: bytes) -> None:

@@ -40,7 +40,8 @@ def print_form(drawing: str, low_ink: bool = False) -> PrintForm:
         root.remove(child)
     if low_ink:
         for element in root.iter():
-            element.set("fill", LIGHT.get(element.get("fill", ""), element.get("fill", "")))
+            if element.get("fill") in LIGHT:
+                element.set("fill", LIGHT[element.attrib["fill"]])
     face = _written(root)
     for parent in list(root.iter()):
         for words in parent.findall(f"{{{SVG}}}text"):

@@ -1,4 +1,4 @@
-"""From data to a PDF, by typst. Fonts are ours alone, so that every machine prints the same."""
+"""From data to a PDF, by typst. Fonts are ours and those inside typst: every machine prints the same."""
 
 import json
 from importlib import import_module
