@@ -2,7 +2,7 @@
 
 import pytest
 
-from coldwake.press.layout import Style
+from coldwake.press.layout import PAPERS, Style, bleed_of, sheet_of
 from tests.press.sheets import Drawn, Page, proof
 
 WIDTH, HEIGHT = 63.5, 88.9
@@ -71,6 +71,17 @@ def test_a_back_lies_exactly_under_its_front_and_its_head_under_the_head(paper: 
         for number, (face, head) in faces(front, False).items():
             assert close(turned(face), behind[number][0]), number
             assert close(turned(head), behind[number][1]), number
+
+
+def test_colour_runs_over_an_edge_where_no_card_lies_beyond_it() -> None:
+    full = sheet_of(PAPERS["a4"], "duplex")
+    for side in (full.front, full.back):
+        bleeds = [bleed_of(slot, side.slots) for slot in side.slots]
+        assert bleeds[4] == (0, 0, 0, 0)
+        assert [sum(bleed) for bleed in bleeds] == [4, 2, 4, 2, 0, 2, 4, 2, 4]
+    assert bleed_of(full.front.slots[0], full.front.slots[:1]) == (2, 2, 2, 2)
+    left, middle = (bleed_of(slot, full.back.slots[:2]) for slot in (full.back.slots[1], full.back.slots[0]))
+    assert (left, middle) == ((2, 2, 0, 2), (0, 2, 2, 2))
 
 
 def marks(page: Page) -> list[Drawn]:

@@ -17,6 +17,7 @@ from coldwake.press.layout import (
     Side,
     Slot,
     Style,
+    bleed_of,
     crop_marks,
     legend_place,
 )
@@ -121,15 +122,16 @@ def _sides_of(
 
 def _placed(side: Side, wide: bool, numbers: list[int]) -> list[Plain]:
     """Faces at their places, turned as they lie there."""
-    return [_face(slot, wide, number) for slot, number in zip(side.slots, numbers, strict=False)]
+    taken = side.slots[: len(numbers)]
+    return [_face(slot, taken, wide, number) for slot, number in zip(taken, numbers, strict=True)]
 
 
-def _face(slot: Slot, wide: bool, number: int) -> Plain:
+def _face(slot: Slot, taken: Sequence[Slot], wide: bool, number: int) -> Plain:
     width, height = (HEIGHT, WIDTH) if wide else (WIDTH, HEIGHT)
     return {
         "x": slot.x,
         "y": slot.y,
-        "bleed": slot.bleed,
+        "bleed": bleed_of(slot, taken),
         "turn": slot.turn_wide if wide else slot.turn,
         "card": {"width": width, "height": height},
         "face": number,

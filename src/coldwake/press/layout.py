@@ -33,15 +33,14 @@ PAPERS = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
 
 @dataclass(frozen=True)
 class Slot:
-    """The place of one card: its upper left corner, which edges are outer ones, and how a card lies in it.
+    """The place of one card: its upper left corner, and how a card lies in it.
 
-    `bleed` is how far colour runs over the left, upper, right and lower edge. `turn` is by how many degrees
-    an upright card is turned clockwise, `turn_wide` the same for one that is drawn wide.
+    `turn` is by how many degrees an upright card is turned clockwise, `turn_wide` the same for one that is
+    drawn wide.
     """
 
     x: float
     y: float
-    bleed: tuple[float, float, float, float]
     turn: int = 0
     turn_wide: int = 90
 
@@ -88,16 +87,9 @@ def sheet_of(paper: Paper, style: Style) -> Sheet:
 def _duplex(paper: Paper) -> Sheet:
     left, top = (paper.width - 3 * WIDTH) / 2, (paper.height - 3 * HEIGHT) / 2
     front = _block(left, top, 3, 3)
-    turned = [
-        Slot(paper.width - slot.x - WIDTH, slot.y, _mirrored(slot.bleed), 0, -90) for slot in front.slots
-    ]
+    turned = [Slot(paper.width - slot.x - WIDTH, slot.y, 0, -90) for slot in front.slots]
     behind = Side(turned, [paper.width - x for x in reversed(front.uprights)], front.levels)
     return Sheet(paper.width, paper.height, front, behind)
-
-
-def _mirrored(bleed: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    left, upper, right, lower = bleed
-    return right, upper, left, lower
 
 
 def _folded(paper: Paper) -> Sheet:
@@ -106,29 +98,28 @@ def _folded(paper: Paper) -> Sheet:
     left, fold = (width - 4 * WIDTH) / 2, height / 2
     front = _block(left, fold - GUTTER / 2 - HEIGHT, 4, 1)
     behind = _block(left, fold + GUTTER / 2, 4, 1)
-    turned = [Slot(slot.x, slot.y, slot.bleed, 180, 90) for slot in behind.slots]
+    turned = [Slot(slot.x, slot.y, 180, 90) for slot in behind.slots]
     return Sheet(width, height, front, Side(turned, behind.uprights, behind.levels), fold)
 
 
 def _block(left: float, top: float, columns: int, rows: int) -> Side:
-    """Cards side by side; colour runs over the edges of the block."""
+    """Cards side by side."""
     slots = [
-        Slot(
-            left + column * WIDTH,
-            top + row * HEIGHT,
-            (
-                BLEED * (column == 0),
-                BLEED * (row == 0),
-                BLEED * (column == columns - 1),
-                BLEED * (row == rows - 1),
-            ),
-        )
-        for row in range(rows)
-        for column in range(columns)
+        Slot(left + column * WIDTH, top + row * HEIGHT) for row in range(rows) for column in range(columns)
     ]
     uprights = [left + column * WIDTH for column in range(columns + 1)]
     levels = [top + row * HEIGHT for row in range(rows + 1)]
     return Side(slots, uprights, levels)
+
+
+def bleed_of(slot: Slot, taken: Sequence[Slot]) -> tuple[float, float, float, float]:
+    """How far colour runs over the left, upper, right and lower edge: wherever no other card lies there."""
+    places = {(round(other.x, 3), round(other.y, 3)) for other in taken}
+
+    def beyond(across: float, down: float) -> float:
+        return 0.0 if (round(slot.x + across, 3), round(slot.y + down, 3)) in places else BLEED
+
+    return beyond(-WIDTH, 0), beyond(0, -HEIGHT), beyond(WIDTH, 0), beyond(0, HEIGHT)
 
 
 Line = tuple[float, float, float, float]
