@@ -15,13 +15,14 @@ from coldwake.core.game import Game
 from coldwake.core.titles import Title
 from coldwake.lab.room import Lab
 from coldwake.narrate import Words
+from coldwake.press import Press
 from coldwake.terminal.drawing import Drawing
 from coldwake.web.faces import Faces
 from coldwake.web.table import TableRoom
 
 SOURCE = Path(coldwake.__file__).parent
 WRITTEN = (".py", ".html", ".css", ".js", ".po", ".toml", ".mako")
-ROOMS: dict[str, type] = {"words": Words, "bots": Players, "table": TableRoom, "faces": Faces, "lab": Lab}
+ROOMS: dict[str, type] = {"words": Words, "bots": Players, "table": TableRoom, "faces": Faces, "lab": Lab, "press": Press}
 """What the layers find in the rooms; rules and terminal hold classes."""
 
 TITLES = pytest.mark.parametrize("title", registry.titles(), ids=lambda title: title.name)

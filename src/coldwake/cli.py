@@ -52,8 +52,9 @@ HEAVY_COMMANDS = {
     "serve": "coldwake.server.command",
     "load": "coldwake.server.load_command",
     "learning": "coldwake.server.counting",
+    "print": "coldwake.press.command:print_sheets",
 }
-"""Commands that need libraries of their own, which the others do not wait for."""
+"""Commands that need libraries of their own, which the others do not wait for; called as in their module."""
 
 
 class Commands(click.Group):
@@ -67,7 +68,8 @@ class Commands(click.Group):
         """A command by its name."""
         if name not in HEAVY_COMMANDS:
             return super().get_command(ctx, name)
-        found = getattr(import_module(HEAVY_COMMANDS[name]), name)
+        module, _, called = HEAVY_COMMANDS[name].partition(":")
+        found = getattr(import_module(module), called or name)
         assert isinstance(found, click.Command)
         return found
 

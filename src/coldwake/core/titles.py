@@ -27,6 +27,7 @@ RESERVED = (
     "learn",
     "orders",
     "plain",
+    "press",
     "puzzles",
     "server",
     "site",

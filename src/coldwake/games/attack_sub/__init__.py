@@ -20,5 +20,6 @@ TITLE = Title(
         "faces": "faces:FACES",
         "terminal": "terminal:AttackSubDrawing",
         "lab": "lab:LAB",
+        "press": "press:PRESS",
     },
 )

@@ -22,5 +22,6 @@ TITLE = Title(
         "faces": "faces:FACES",
         "terminal": "terminal:BlitzDrawing",
         "lab": "lab:LAB",
+        "press": "press:PRESS",
     },
 )

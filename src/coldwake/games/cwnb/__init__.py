@@ -26,5 +26,6 @@ TITLE = Title(
         "faces": "faces:FACES",
         "terminal": "terminal:CwnbDrawing",
         "lab": "lab:LAB",
+        "press": "press:PRESS",
     },
 )

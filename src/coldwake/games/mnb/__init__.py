@@ -25,5 +25,6 @@ TITLE = Title(
         "faces": "faces:FACES",
         "terminal": "terminal:MnbDrawing",
         "lab": "lab:LAB",
+        "press": "press:PRESS",
     },
 )

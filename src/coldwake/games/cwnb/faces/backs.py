@@ -5,13 +5,12 @@ from math import cos, pi, sin
 
 from coldwake import texts
 from coldwake.games.cwnb.faces.summary import order_card, summary
-from coldwake.web.faces.formats import UPRIGHT, WIDE, Format
-from coldwake.web.faces.inks import FLAME, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
+from coldwake.web.faces.chart_back import chart_back
+from coldwake.web.faces.formats import UPRIGHT, WIDE
+from coldwake.web.faces.inks import INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, letters, line_of
-from coldwake.web.faces.paint import circle, line, placed, rect, shape
+from coldwake.web.faces.paint import circle, line, placed, shape
 from coldwake.web.faces.silhouettes import SILHOUETTES
-
-CHART, GRID, GLOW = "#0a2231", "#2a5468", "#7fd6c8"
 
 
 @cache
@@ -69,58 +68,7 @@ def back(kind: str, language: str = "en") -> str:
     if kind == "order":
         return summary(language)
     label = texts.text(language, f"cwnb.face.back.{kind}")
+    name = texts.text(language, "cwnb.title")
     if kind == "ship":
-        return WIDE.document(label, _chart(WIDE, ["CVN", "SSN"]))
-    return UPRIGHT.document(label, _chart(UPRIGHT, ["BB", "SSN"]))
-
-
-def _chart(format: Format, ships: list[str]) -> str:
-    """A chart with its graticule, the plot of a radar on it, and the name of the game."""
-    width, height = format.width, format.height
-    radius = min(width, height) * (0.39 if height > width else 0.35)
-    x, y = width / 2, height / 2 - (40 if height > width else 30)
-    grid = " ".join(f"M{k} 34 V{height - 34}" for k in range(70, width - 35, 35))
-    grid += " " + " ".join(f"M34 {k} H{width - 34}" for k in range(70, height - 35, 35))
-    return (
-        format.paper()
-        + rect(34, 34, width - 68, height - 68, CHART, f'rx="14" stroke="{GRID}" stroke-width="3"')
-        + line(grid, GRID, 1.2, 'stroke-opacity="0.55"')
-        + _plot(x, y, radius)
-        + _contacts(x, y, radius, ships)
-        + _wake(x, y, radius)
-        + letters(x, height - 62, "COLDWAKE", Type(30, 900, FOAM, 14, "middle"))
-    )
-
-
-def _plot(x: float, y: float, radius: float) -> str:
-    """Range rings, axes, and the sweep with its afterglow."""
-    thin = f'stroke="{GRID}" stroke-width="2.5"'
-    rings = "".join(circle(x, y, radius * quarter / 4, "none", thin) for quarter in range(1, 5))
-    sectors = [_sector(x, y, radius, 0.2 + 0.16 * k, 0.36 + 0.16 * k) for k in range(6)]
-    glow = "".join(
-        shape(path, GLOW, f'fill-opacity="{0.3 - 0.05 * k:.2f}"') for k, path in enumerate(sectors)
-    )
-    hand = line(f"M{x:g} {y:g} L{x + radius * sin(0.2):.1f} {y - radius * cos(0.2):.1f}", GLOW, 4)
-    axes = line(f"M{x - radius:g} {y:g} h{2 * radius:g} M{x:g} {y - radius:g} v{2 * radius:g}", GRID, 2)
-    return circle(x, y, radius, "#0d2b3c") + glow + rings + axes + hand
-
-
-def _sector(x: float, y: float, radius: float, start: float, end: float) -> str:
-    first = f"{x + radius * sin(start):.1f} {y - radius * cos(start):.1f}"
-    last = f"{x + radius * sin(end):.1f} {y - radius * cos(end):.1f}"
-    return f"M{x:g} {y:g} L{first} A{radius:g} {radius:g} 0 0 1 {last}Z"
-
-
-def _contacts(x: float, y: float, radius: float, ships: list[str]) -> str:
-    size = radius / 95
-    above = placed(x - 60 * size, y - radius * 0.5 - 28 * size, size, SILHOUETTES[ships[0]].outline(FOAM))
-    below = placed(x - 60 * size, y + radius * 0.52 - 28 * size, size, SILHOUETTES[ships[1]].outline(GLOW))
-    return above + below
-
-
-def _wake(x: float, y: float, radius: float) -> str:
-    wave = (
-        f"M{x - radius * 0.9:.1f} {y + 16:.1f} q{radius * 0.225:.1f} -36 {radius * 0.45:.1f} 0"
-        + f" t{radius * 0.45:.1f} 0" * 3
-    )
-    return line(wave, FLAME, 8, 'stroke-linecap="round"')
+        return chart_back(WIDE, label, name, above=SILHOUETTES["CVN"], below=SILHOUETTES["SSN"])
+    return chart_back(UPRIGHT, label, name, above=SILHOUETTES["BB"], below=SILHOUETTES["SSN"])

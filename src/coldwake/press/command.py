@@ -1,0 +1,54 @@
+"""The command `print`: the sheets of a game as a PDF."""
+
+import os
+from pathlib import Path
+
+import click
+
+from coldwake import packs
+from coldwake.core import registry
+from coldwake.press.job import Order, job_of
+from coldwake.press.layout import PAPERS, Style, sheet_of
+from coldwake.press.room import press_of
+from coldwake.press.setting import set_sheets
+from coldwake.texts import LANGUAGES
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+LAYOUTS: tuple[Style, ...] = ("duplex", "fold")
+
+
+@click.command("print")
+@click.argument("game")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
+@click.option(
+    "--layout",
+    type=click.Choice(LAYOUTS),
+    default="duplex",
+    show_default=True,
+    help="Backs on the other side of the paper, or beside the fronts, to be folded and glued.",
+)
+@click.option("--pack", default="", help="A pack of the game, or a folder with one.")
+@click.option("--low-ink", is_flag=True, help="Leave the paper of the cards white.")
+@click.option("--output", type=FOLDER, default=Path("."), show_default=True, help="Where the PDF goes.")
+def print_sheets(
+    game: str, language: str, paper: str, layout: Style, pack: str, low_ink: bool, output: Path
+) -> None:
+    """Make a PDF with all cards of a game at true size, to print and cut."""
+    rules = registry.game(game, packs.place(game, pack))
+    decks = press_of(game).decks(rules, language)
+    order = Order(rules, decks, sheet_of(PAPERS[paper], layout), language, layout, low_ink)
+    target = output / f"{game}-{language}-{paper}-{layout}.pdf"
+    write_whole(target, set_sheets(job_of(order)))
+    click.echo(f"{target}: {order.sheets} sheets of paper")
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """Write a file or nothing."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        part.write_bytes(content)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

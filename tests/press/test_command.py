@@ -1,0 +1,113 @@
+"""The command `print`: one file, or a clear word and nothing."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from coldwake.cli import main
+from coldwake.press.faces import UnreadableFace, print_form
+from coldwake.web.faces.formats import UPRIGHT
+from tests.catalogues import messages
+from tests.press.sheets import pages
+from tests.web.drawings import hostile_game
+
+HOSTILE = '#eval("1+1") #read("/etc/passwd") <script>alert(1)</script> $x^2$ *b* `c` @d \\\\ שלום مرحبا ' + "W" * 60
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["print", *map(str, arguments)])
+
+
+def test_a_drill_pack_is_one_file_and_always_the_same(tmp_path: Path) -> None:
+    first, second = tmp_path / "one" / "deep", tmp_path / "two"
+    for folder in (first, second):
+        result = run("blitz", "--pack", "drill", "--language", "ru", "--paper", "letter", "--low-ink", "--output", folder)
+        assert result.exit_code == 0, result.output
+        assert [path.name for path in folder.iterdir()] == ["blitz-ru-letter-duplex.pdf"]
+    made = [next(folder.iterdir()).read_bytes() for folder in (first, second)]
+    assert made[0] == made[1]
+    assert made[0].startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["chess"], "chess"),
+        (["cwnb", "--language", "fr"], "'fr' is not one of"),
+        (["cwnb", "--paper", "a5"], "'a5' is not one of"),
+        (["cwnb", "--layout", "origami"], "'origami' is not one of"),
+        (["cwnb", "--pack", "nowhere"], "nowhere"),
+    ],
+)
+def test_what_we_do_not_have_is_named_and_nothing_is_written(arguments: list[str], complaint: str, tmp_path: Path) -> None:
+    result = run(*arguments, "--output", tmp_path / "out")
+    assert result.exit_code != 0
+    assert complaint in result.output
+    assert "Traceback" not in result.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_to_is_named_and_nothing_is_left(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    result = run("blitz", "--pack", "drill", "--output", tmp_path / "file" / "below")
+    assert (result.exit_code, "Traceback" in result.output) == (1, False)
+    assert "Not a directory" in result.output
+    (tmp_path / "blitz-en-a4-duplex.pdf").mkdir()
+    result = run("blitz", "--pack", "drill", "--output", tmp_path)
+    assert result.exit_code == 1
+    assert "blitz-en-a4-duplex.pdf" in result.output
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["blitz-en-a4-duplex.pdf", "file"]
+
+
+def test_without_the_library_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    result = run("blitz", "--pack", "drill", "--output", tmp_path / "out")
+    assert result.exit_code == 1
+    assert "pip install 'coldwake[press]'" in result.output
+    assert list(tmp_path.iterdir()) == []
+
+
+# -- packs from outside ----------------------------------------------------------------------------
+
+
+def test_what_a_hostile_pack_says_is_text(tmp_path: Path) -> None:
+    hostile_game("cwnb", tmp_path, {"cards.toml": r"^(name|text) = .*$"}, HOSTILE)
+    result = run("cwnb", "--pack", tmp_path / "drill", "--output", tmp_path / "out")
+    assert result.exit_code == 0, result.output
+    (made,) = (tmp_path / "out").iterdir()
+    found = "".join(pages(made.read_bytes())[2].extract_text().split())
+    for said in ('#eval("1+1")', '#read("/etc/passwd")', "<script>alert(1)</script>", "$x^2$", "*b*`c`@d\\"):
+        assert said in found
+    assert "root:" not in found
+
+
+# -- faces in print form ---------------------------------------------------------------------------
+
+
+def test_the_line_around_a_card_is_left_out_and_the_ground_has_no_words() -> None:
+    drawing = UPRIGHT.document("Face", UPRIGHT.sheet('<text x="40" y="90">Word</text><rect x="9" y="9" width="5" height="5" fill="none"/>'))
+    form = print_form(drawing)
+    assert 'stroke="#b8a884"' in drawing
+    assert 'stroke="#b8a884"' not in form.face + form.ground
+    assert 'width="5"' in form.face and 'width="5"' in form.ground
+    assert ("Word" in form.face, "Word" in form.ground) == (True, False)
+    assert "#f0e8d6" in form.face
+    assert "#f0e8d6" not in print_form(drawing, low_ink=True).face
+
+
+@pytest.mark.parametrize("drawing", ["", "no drawing", "<svg/>", '<svg viewBox="a b c d"/>'])
+def test_what_is_no_drawing_is_refused(drawing: str) -> None:
+    with pytest.raises(UnreadableFace, match="a face cannot be read"):
+        print_form(drawing)
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def test_both_catalogues_hold_the_words_of_the_press() -> None:
+    asked = {f"press.{key}" for key in ("language", "sheet", "front", "back", "folded", "test_first", "ruler", "test")}
+    asked |= {f"press.test.{step}" for step in (1, 2, 3)} | {f"cwnb.press.{deck}" for deck in ("actions", "orders", "reverses", "ships")}
+    asked |= {f"{game}.press.{deck}" for game in ("mnb", "attack_sub") for deck in ("actions", "ships")} | {"blitz.press.cards"}
+    assert set(messages("en", "press")) == set(messages("ru", "press")) == asked
