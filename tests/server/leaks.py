@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
@@ -103,7 +104,8 @@ def _toml(value: object) -> str:
 
 # -- what may be known -----------------------------------------------------------------------------
 
-SIGNS = re.compile(f"({'|'.join(CARD_SIGN + SHIP_SIGN)})([0-9]{{3}})", re.IGNORECASE)
+SIGNS = re.compile(f"({'|'.join(CARD_SIGN + SHIP_SIGN)})([0-9]{{3}})")
+"""For text in small letters: an expression that ignores case cannot leap to the letters that signs begin with."""
 ENGLISH = {words[1]: words[0] for words in (CARD_SIGN, SHIP_SIGN)}
 OPEN_ZONES = frozenset(
     ["discard-pile", "plot", "top-ship", "area", "crew", "retreat", "unplaced", "row1", "row2", "row3", "submarines", "under"]
@@ -119,11 +121,16 @@ def signs(text: str) -> set[str]:
     plain = html.unescape(text)
     if "\\u" in plain:
         plain += re.sub(r"\\u([0-9a-fA-F]{4})", lambda found: chr(int(found[1], 16)), plain)
-    return {_english(word.lower()) + number for word, number in SIGNS.findall(plain)}
+    return {_english(word) + number for word, number in SIGNS.findall(plain.lower())}
 
 
 def _english(word: str) -> str:
     return ENGLISH.get(word, word)
+
+
+@cache
+def _hashed(device: str) -> str:
+    return sha256(device.encode()).hexdigest()
 
 
 def visible(match: Match, viewer: Viewer) -> set[str]:
@@ -246,7 +253,7 @@ class Censor:
             if seat != viewer and key in text:
                 raise Leak(f"{where}: {viewer} may not know the key of seat {seat}")
         for device in self.devices:
-            if device in text or sha256(device.encode()).hexdigest() in text:
+            if device in text or _hashed(device) in text:
                 raise Leak(f"{where}: the secret of a browser is told")
 
 

@@ -4,20 +4,27 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import httpx
+from httpx._transports import asgi
+from sqlalchemy.engine import make_url
 
 from coldwake.match import Match
 from coldwake.server.app import create_app
 from coldwake.server.coach_work import CoachWork
 from coldwake.server.command import Server, address, configuration, listen
 from coldwake.server.settings import Limits, Settings
+from coldwake.server.store import Store
 from coldwake.server.thinking import BotFailed, Thinkers
 
 ADDRESS = "http://127.0.0.1"
 PATIENCE = 120
 """Seconds after which something that should happen has not, on however busy a machine."""
+asgi.create_event = asyncio.Event
+"""Httpx would look for trio, which is not installed, through all folders of modules at every request."""
 TWO_PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
 
 
@@ -72,9 +79,29 @@ def settings_for(folder: Path, **changes) -> Settings:
     return Settings(**{**values, **changes})
 
 
+@cache
+def empty_database() -> bytes:
+    """A database without tables in its present form, as the store makes it from nothing."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.db"
+        store = Store(f"sqlite:///{path}")
+        store.migrate()
+        store.close()
+        return path.read_bytes()
+
+
+def lay_out(settings: Settings) -> None:
+    """Put an empty database where none is yet: going through all forms for every test takes longer than most tests."""
+    url = make_url(settings.database)
+    path = Path(url.database or "")
+    if url.drivername == "sqlite" and path.is_absolute() and path.parent.is_dir() and not path.exists():
+        path.write_bytes(empty_database())
+
+
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """The app, alive, and a client for it; the app itself is at `client.app`."""
+    lay_out(settings)
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)
@@ -114,6 +141,7 @@ def fingerprint(client: httpx.AsyncClient, id: str) -> tuple:
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """The app behind a real uvicorn on a free port, where streams are real streams."""
+    lay_out(settings)
     listener = listen("127.0.0.1", 0)
     server = Server(configuration(settings))
     app = server.config.app
@@ -121,7 +149,7 @@ async def serving(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     await until(lambda: server.started)
     try:
         url = address("127.0.0.1", listener.getsockname()[1])
-        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) as client:
             client.app, client.server = app, server
             yield client
     finally:

@@ -21,7 +21,6 @@ from tests.server.leaks import (
     GAME,
     LANGUAGES,
     claim,
-    house_of_canaries,
     late_start,
     signs,
     split_log,
@@ -48,12 +47,6 @@ TABLES = {
     "advanced": (3, {**ADVANCED, "13.1": True, "13.3": True}, True),
     "teams": (4, {**ADVANCED, "13.2": True, "13.3": True}, True),
 }
-
-
-@pytest.fixture
-def canaries(tmp_path, monkeypatch):
-    """Let the server know a pack in which every piece can be recognised."""
-    monkeypatch.setitem(registry._titles, GAME, house_of_canaries(tmp_path))
 
 
 # -- whole games -----------------------------------------------------------------------------------

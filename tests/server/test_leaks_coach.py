@@ -6,20 +6,13 @@ import pytest
 
 from coldwake import bots
 from coldwake.bots import Budget
-from coldwake.core import registry
 from coldwake.server.helping import Helper
-from tests.server.leaks import GAME, LANGUAGES, house_of_canaries
+from tests.server.leaks import LANGUAGES
 from tests.server.support import CoachHere, until
 from tests.server.visitors import at_party, change_shifts, goes_by_itself, look_around, one_decision
 
 DECISIONS = 60
 LITTLE = Budget(playouts=8)
-
-
-@pytest.fixture
-def canaries(tmp_path, monkeypatch):
-    """Let the server know a pack in which every piece can be recognised."""
-    monkeypatch.setitem(registry._titles, GAME, house_of_canaries(tmp_path))
 
 
 async def ask_the_coach(table, rng):

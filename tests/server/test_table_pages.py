@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from functools import cache
 
 import pytest
 
@@ -34,6 +35,7 @@ def offered(html):
     return re.findall(r'data-action="([^"]+)"', html)
 
 
+@cache
 def finished():
     """The position of a game whose next decision, "done", ends it, and the seat that makes it."""
     for seed in range(40):

@@ -76,9 +76,11 @@ def test_an_overrun_is_cut_short_and_the_process_replaced():
             match = battle()
             first = await thinkers.choose(match, match.to_move, "greedy", "t")
             before = thinkers.pids
+            thinkers._seconds = 0.5  # neither would ever answer
             for bot in ("sleeper", "circler"):
                 with pytest.raises(Overrun):
                     await thinkers.choose(match, match.to_move, bot, f"other {bot}")
+            thinkers._seconds = 3.0
             assert await thinkers.choose(match, match.to_move, "greedy", "t") == first
             assert thinkers.pids != before and len(thinkers.pids) == 1
 

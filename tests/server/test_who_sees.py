@@ -14,11 +14,10 @@ import pytest
 
 import coldwake
 from coldwake import bots
-from coldwake.core import registry
 from coldwake.server.app import create_app
 from coldwake.server.settings import Settings
 from coldwake.server.store import STEP
-from tests.server.leaks import CANARIES, GAME, Follower, house_of_canaries, settle, signs
+from tests.server.leaks import CANARIES, GAME, Follower, settle, signs
 from tests.server.support import fingerprint, running, settings_for
 
 SEAT = 1
@@ -343,11 +342,6 @@ def may_change(found: Scene, role: str, name: str) -> bool:
         return name in INVITED
     sits = role in found.insiders or (opens is not None and found.table.seats[opens].kind == "person")
     return sits and (role in found.insiders or DOORS[name].by_link)
-
-
-@pytest.fixture
-def canaries(tmp_path, monkeypatch):
-    monkeypatch.setitem(registry._titles, GAME, house_of_canaries(tmp_path))
 
 
 @asynccontextmanager

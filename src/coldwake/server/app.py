@@ -38,6 +38,22 @@ from coldwake.web.templating import OWN_STATIC, STATIC
 
 ASIDE_AT_ONCE = 2
 """So many replays are worked out at a time; the others wait, and no table does."""
+ROUTERS = (
+    api.router,
+    seats.router,
+    site.router,
+    table_pages.router,
+    help_pages.router,
+    replays.router,
+    review_pages.router,
+    review_pages.for_scripts,
+    again.router,
+    kept.router,
+    learn_pages.router,
+    puzzle_pages.router,
+)
+"""Their routes are taken over as they are: `include_router` would read the signatures of all of them anew,
+at the first request to every app."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -57,18 +73,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)
     answers.install(app)
-    app.include_router(api.router)
-    app.include_router(seats.router)
-    app.include_router(site.router)
-    app.include_router(table_pages.router)
-    app.include_router(help_pages.router)
-    app.include_router(replays.router)
-    app.include_router(review_pages.router)
-    app.include_router(review_pages.for_scripts)
-    app.include_router(again.router)
-    app.include_router(kept.router)
-    app.include_router(learn_pages.router)
-    app.include_router(puzzle_pages.router)
+    for router in ROUTERS:
+        app.router.routes += router.routes
     registry.leave_out_the_unplayable()
     app.add_api_route("/static/joined/{names:path}", joined_sources, include_in_schema=False)
     app.add_api_route("/fonts/{name}.woff", font, include_in_schema=False)

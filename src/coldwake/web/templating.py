@@ -44,6 +44,7 @@ def environment() -> Environment:
     env = Environment(
         loader=ChoiceLoader([PackageLoader("coldwake.web"), PrefixLoader(houses)]),
         autoescape=True,
+        auto_reload=False,  # or every file is looked at whenever anything is drawn
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
