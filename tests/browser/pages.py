@@ -32,7 +32,6 @@ LOOK = """() => {
   };
 }"""
 STATE = "#part-prompt .ask.mine, #result, #part-curtain .curtain-card"
-SETTLED = f"() => document.querySelector({STATE!r}) && ({LOOK})()"
 SHOWN = """(revision) => {
   const table = document.getElementById('table');
   return table && !table.classList.contains('busy') && Number(table.dataset.revision) >= revision;
@@ -40,6 +39,7 @@ SHOWN = """(revision) => {
 HEARD = """(events) => [...document.querySelectorAll('#log > li')]
   .reduce((sum, line) => sum + Number(line.querySelector('.times')?.textContent.slice(1) || 1), 0) >= events"""
 """A line that is repeated is told once, with its number."""
+SETTLED = f"(events) => document.querySelector({STATE!r}) && ({HEARD})(events) && ({LOOK})()"
 OFTEN = 10
 """Milliseconds between two looks at a condition; the driver's own way of waiting would look ever more seldom."""
 DECISIONS = re.compile(r"/table/[^/]+/(act|undo)\b")
@@ -106,21 +106,22 @@ class TablePage:
 
     def settled(self) -> dict:
         """Wait until somebody at this tab is asked, or the game is over; what the page shows then."""
-        self._let_bots_decide()
-        return self.page.wait_for_function(SETTLED, polling=OFTEN, timeout=WAIT).json_value()
+        told = self._told_when_bots_have_decided()
+        return self.page.wait_for_function(SETTLED, arg=told, polling=OFTEN, timeout=WAIT).json_value()
 
     def settle(self) -> str:
         """Wait as well; the answer is whether it is this person's turn, over, or another's at this screen."""
         seen = self.settled()
         return OVER if seen["over"] else TURN if seen["mine"] else CURTAIN
 
-    def _let_bots_decide(self) -> None:
-        """Where everybody decides at once, bots may be at it still: what they do would make a click stale."""
-        self.page.wait_for_selector("#table", state="attached", timeout=WAIT)
+    def _told_when_bots_have_decided(self) -> int:
+        """How many events the log tells once no bot is asked.
+
+        Where everybody decides at once, bots may be at it still: what they do would make a click stale.
+        """
         api = f"{urljoin(self.page.url, '/api/tables/')}{self.id}"
         until(lambda: not _bots_asked(self.page.request.get(api).json()))
-        events = self.page.request.get(f"{api}/log?since={NONE_OF_IT}").json()["events"]
-        self.page.wait_for_function(HEARD, arg=events, polling=OFTEN, timeout=WAIT)
+        return self.page.request.get(f"{api}/log?since={NONE_OF_IT}").json()["events"]
 
     # -- doing -------------------------------------------------------------------------------------
 
