@@ -29,6 +29,10 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
+SPARING = [
+    "--in-process-gpu", "--force-gpu-mem-available-mb=1", "--js-flags=--single-threaded --max-lazy --no-opt",
+]  # fmt: skip
+"""No test looks at pixels, and no page lives long: what is laid out is hardly filled in, and no script optimized."""
 NO_CHROMIUM = "NO CHROMIUM"
 IMPATIENT = """
 const dismiss = () => document.querySelector("[data-interlude]:not([hidden]) [data-dismiss-interlude]")?.click();
@@ -65,7 +69,7 @@ def chromium() -> Iterator[Browser | str]:
         yield f"Playwright does not start: {error}"
         return
     try:
-        browser = driver.chromium.launch(executable_path=program(), args=ARGUMENTS)
+        browser = driver.chromium.launch(executable_path=program(), args=[*ARGUMENTS, *SPARING])
     except Error as error:
         driver.stop()
         yield f"{program()} does not start: {error}"

@@ -3,10 +3,10 @@
 import re
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from urllib.parse import urljoin
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, TimeoutError, expect
 
 from tests.browser.captain import Captain
 
@@ -32,7 +32,6 @@ LOOK = """() => {
   };
 }"""
 STATE = "#part-prompt .ask.mine, #result, #part-curtain .curtain-card"
-SETTLED = f"() => document.querySelector({STATE!r}) && ({LOOK})()"
 SHOWN = """(revision) => {
   const table = document.getElementById('table');
   return table && !table.classList.contains('busy') && Number(table.dataset.revision) >= revision;
@@ -40,6 +39,7 @@ SHOWN = """(revision) => {
 HEARD = """(events) => [...document.querySelectorAll('#log > li')]
   .reduce((sum, line) => sum + Number(line.querySelector('.times')?.textContent.slice(1) || 1), 0) >= events"""
 """A line that is repeated is told once, with its number."""
+SETTLED = f"(events) => document.querySelector({STATE!r}) && ({HEARD})(events) && ({LOOK})()"
 OFTEN = 10
 """Milliseconds between two looks at a condition; the driver's own way of waiting would look ever more seldom."""
 DECISIONS = re.compile(r"/table/[^/]+/(act|undo)\b")
@@ -66,6 +66,18 @@ def open_link(page: Page, address: str) -> None:
         page.locator("main form.sheet button").click()
         page.wait_for_selector("#table")
         page.wait_for_load_state()
+
+
+def when(page: Page, condition: str, arg: object = None) -> object:
+    """What a condition tells of the page as soon as it holds there.
+
+    Mostly it does so already, and one look costs less than the driver's way of waiting: that brings a large
+    script into every page. While a page is left for another there is nothing to look at, and it waits.
+    """
+    with suppress(Error):
+        if told := page.evaluate(condition, arg):
+            return told
+    return page.wait_for_function(condition, arg=arg, polling=OFTEN, timeout=WAIT).json_value()
 
 
 class TablePage:
@@ -106,21 +118,22 @@ class TablePage:
 
     def settled(self) -> dict:
         """Wait until somebody at this tab is asked, or the game is over; what the page shows then."""
-        self._let_bots_decide()
-        return self.page.wait_for_function(SETTLED, polling=OFTEN, timeout=WAIT).json_value()
+        told = self._told_when_bots_have_decided()
+        return when(self.page, SETTLED, told)
 
     def settle(self) -> str:
         """Wait as well; the answer is whether it is this person's turn, over, or another's at this screen."""
         seen = self.settled()
         return OVER if seen["over"] else TURN if seen["mine"] else CURTAIN
 
-    def _let_bots_decide(self) -> None:
-        """Where everybody decides at once, bots may be at it still: what they do would make a click stale."""
-        self.page.wait_for_selector("#table", state="attached", timeout=WAIT)
+    def _told_when_bots_have_decided(self) -> int:
+        """How many events the log tells once no bot is asked.
+
+        Where everybody decides at once, bots may be at it still: what they do would make a click stale.
+        """
         api = f"{urljoin(self.page.url, '/api/tables/')}{self.id}"
         until(lambda: not _bots_asked(self.page.request.get(api).json()))
-        events = self.page.request.get(f"{api}/log?since={NONE_OF_IT}").json()["events"]
-        self.page.wait_for_function(HEARD, arg=events, polling=OFTEN, timeout=WAIT)
+        return self.page.request.get(f"{api}/log?since={NONE_OF_IT}").json()["events"]
 
     # -- doing -------------------------------------------------------------------------------------
 
@@ -154,7 +167,7 @@ class TablePage:
         with self.page.expect_response(DECISIONS, timeout=WAIT) as sent:
             yield
         revision = sent.value.json().get("revision", 0)
-        self.page.wait_for_function(SHOWN, arg=revision, polling=OFTEN, timeout=WAIT)
+        when(self.page, SHOWN, revision)
 
     def undo(self) -> None:
         """Take back by the button."""

@@ -10,7 +10,7 @@ from coldwake import texts
 from coldwake.core import registry
 from coldwake.learn.lessons import Lesson, Step, read
 from tests.browser.accessibility import check, violations
-from tests.browser.pages import WAIT, overflow
+from tests.browser.pages import overflow, when
 from tests.browser.test_keyboard import Typist, tab_to
 from tests.learn.lessons import EVERY, name_of
 
@@ -64,9 +64,7 @@ class Learner(Typist):
         assert set(step.actions) <= set(seen["actions"])
         if not step.free:
             assert set(seen["actions"]) <= set(step.actions)
-        self.page.wait_for_function(
-            f"(names) => ({UNSHOWN})(names).length === 0", arg=list(step.show), timeout=WAIT
-        )
+        when(self.page, f"(names) => ({UNSHOWN})(names).length === 0", list(step.show))
         assert self.page.evaluate(IN_SIGHT, ".coach-text"), f"the words of {step.id!r} are out of sight"
 
 

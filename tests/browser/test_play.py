@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.captain import Captain
-from tests.browser.pages import CURTAIN, HEARD, OFTEN, PUBLIC, TURN, WAIT, TablePage, secrets_in, until
+from tests.browser.pages import CURTAIN, HEARD, PUBLIC, TURN, TablePage, secrets_in, until, when
 from tests.browser.positions import PERSON_AND_BOT
 from tests.browser.server import path_of
 
@@ -143,7 +143,7 @@ def test_two_browsers_and_an_observer(server, new_context):
         acted[seat] += 1
         lines = server.ask("GET", f"/api/tables/{ann.id}/log")["events"]
         for table in (ann, bob, watcher):
-            table.page.wait_for_function(HEARD, arg=lines, polling=OFTEN, timeout=WAIT)
+            when(table.page, HEARD, lines)
         until(lambda: ann.shown(PUBLIC) == bob.shown(PUBLIC) == watcher.shown(PUBLIC))
         secret = secret_cards(server, ann.id, keys)
         assert secrets_in(ann.page, secret[1]) == secrets_in(bob.page, secret[0]) == []

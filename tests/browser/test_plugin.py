@@ -11,10 +11,16 @@ from tests.browser.server import Server
 from tests.plugins.installing import HIGHEST, install
 
 
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which Highest is installed; no test writes there."""
+    return install(HIGHEST, tmp_path_factory.mktemp("installed"))
+
+
 @pytest.fixture
-def host(browser, tmp_path, monkeypatch):
+def host(browser, installed, tmp_path, monkeypatch):
     """A server on whose machine Highest is installed."""
-    monkeypatch.setenv("PYTHONPATH", str(install(HIGHEST, tmp_path / "installed")))
+    monkeypatch.setenv("PYTHONPATH", str(installed))
     server = Server(tmp_path)
     yield server
     server.stop()
