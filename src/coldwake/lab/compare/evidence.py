@@ -3,7 +3,7 @@
 Both packs play the same seeds. Where a change does nothing, whatever one game of a pair brought the other
 might have brought as well: the difference of a pair is as likely to be +d as -d. For sums of such numbers,
 divided by the root of the sum of their squares, a bound holds for any number of pairs and any size of d: they
-go beyond z at most 3.178 times as often as a normal number does (Bentkus and Dzindzalieta, Bernoulli 21, 2015).
+go beyond z at most 3.178 times as often as a normal number does (Bentkus and Dzindzalieta, Bernoulli, 2015).
 
 The looks are at doubling numbers of blocks. Each spends its part of the permitted error, little at first and
 most at the end, and at each look every measure has an equal part of that. As parts are simply added up,
