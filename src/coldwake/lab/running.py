@@ -24,6 +24,8 @@ def play_missing(
 ) -> None:
     """Add to what is found what is missing of the jobs; the same results for any number of workers."""
     keys = [key for key in jobs if key not in found]
+    if not keys:
+        return
     try:
         for number, result in _results(work, [jobs[key] for key in keys], workers, cluster, title):
             found[keys[number]] = result

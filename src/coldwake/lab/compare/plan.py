@@ -63,8 +63,7 @@ class Comparison:
     @property
     def rotations(self) -> list[tuple[str, ...]]:
         """The players in every seat in turn; equal ones need not change places."""
-        turned = [self.players[k:] + self.players[:k] for k in range(self.seats)]
-        return list(dict.fromkeys(turned))
+        return rotations(self.players)
 
     @property
     def looks(self) -> list[int]:
@@ -93,6 +92,19 @@ class Comparison:
         return asdict(self)
 
 
+def rotations(players: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The players in every seat in turn, each seating once."""
+    return list(dict.fromkeys(players[k:] + players[:k] for k in range(len(players))))
+
+
+def _blocks(games: int, turns: int) -> int:
+    """How many blocks so many games make; raises ColdwakeError if they are too few."""
+    found = -(-games // (2 * turns))
+    if found < FEWEST_BLOCKS:
+        raise ColdwakeError(f"{games} games are too few to compare by; it takes {FEWEST_BLOCKS * 2 * turns}")
+    return found
+
+
 def make(asked: Asked) -> Comparison:
     """A plan, checked before anything is played; raises ColdwakeError."""
     if asked.seed < 0:
@@ -102,19 +114,13 @@ def make(asked: Asked) -> Comparison:
     seats = asked.seats or max(_fewest(first, asked), _fewest(second, asked))
     players = _players(first, asked.players, seats)
     sides = (_side(first, asked, asked.pack_a, seats), _side(second, asked, asked.pack_b, seats))
-    rotations = len({players[k:] + players[:k] for k in range(seats)})
-    blocks = -(-asked.games // (2 * rotations))
-    if blocks < FEWEST_BLOCKS:
-        raise ColdwakeError(
-            f"{asked.games} games are too few to compare by; it takes {FEWEST_BLOCKS * 2 * rotations}"
-        )
     return Comparison(
         version=coldwake.__version__,
         game=first.name,
         rules_version=first.rules_version,
         seats=seats,
         players=players,
-        blocks=blocks,
+        blocks=_blocks(asked.games, len(rotations(players))),
         seed=asked.seed,
         words=_option_words(asked),
         sides=sides,
