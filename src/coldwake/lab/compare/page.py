@@ -37,6 +37,7 @@ def told(plan: Comparison, manner: Manner, found: Verdict, broken: Sequence[obje
         "manner": manner,
         "title": texts.text("en", f"{plan.game}.title"),
         "command": command(plan),
+        "players": ", ".join(dict.fromkeys(plan.players)),
         "headline": words.headline(plan, found),
         "seeds": (plan.seed, plan.seed + found.blocks - 1),
         "blocks": found.blocks,
