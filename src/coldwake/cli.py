@@ -49,6 +49,7 @@ SHOWN_FAILURES = 20
 
 HEAVY_COMMANDS = {
     "arena": "coldwake.lab.arena.command",
+    "compare": "coldwake.lab.compare.command",
     "serve": "coldwake.server.command",
     "load": "coldwake.server.load_command",
     "learning": "coldwake.server.counting",

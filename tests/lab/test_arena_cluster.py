@@ -1,4 +1,4 @@
-"""The same jobs on a cluster: with a stand-in for Ray, and with Ray itself where it is installed."""
+"""The same jobs of arena and comparison on a cluster: with a stand-in for Ray, and with Ray itself where it is installed."""
 
 import importlib.util
 import sys
@@ -12,12 +12,16 @@ from click.testing import CliRunner
 
 from coldwake import ColdwakeError
 from coldwake.cli import main
-from coldwake.lab import cluster
+from coldwake.lab import cluster, compare
 from coldwake.lab.arena import Asked, make, run
 
 
 def plan() -> Any:
     return make(Asked("attack_sub", ("random", "greedy"), pack="drill", games=6))
+
+
+def comparison() -> Any:
+    return compare.make(compare.Asked("blitz", "drill-2", "drill", players="random", games=64))
 
 
 class Later:
@@ -75,6 +79,12 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
 def test_a_cluster_plays_the_same_games(ray: FakeRay) -> None:
     assert list(run(plan(), cluster="local", workers=3).items()) == list(run(plan()).items())
     assert ray.joined == {"address": "local", "log_to_driver": False, "num_cpus": 3, "include_dashboard": False}
+    assert not ray.is_up
+
+
+def test_a_cluster_compares_by_the_same_games(ray: FakeRay) -> None:
+    everything = compare.Manner(stop="never")
+    assert compare.run(comparison(), everything, cluster="local", workers=2) == compare.run(comparison(), everything)
     assert not ray.is_up
 
 
@@ -136,3 +146,10 @@ def test_ray_is_not_asked_for_without_need(monkeypatch: pytest.MonkeyPatch) -> N
 def test_ray_itself_plays_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))  # where Ray leaves what it writes down
     assert list(run(plan(), cluster="local", workers=1).items()) == list(run(plan()).items())
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
+def test_ray_itself_compares_by_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    everything = compare.Manner(stop="never")
+    assert compare.run(comparison(), everything, cluster="local", workers=1) == compare.run(comparison(), everything)

@@ -7,9 +7,9 @@ import pytest
 from openskill.models import PlackettLuce
 
 from coldwake.lab.arena import Asked, figures_of, make, ratings_of
-from coldwake.lab.arena.figures import all_broken, block_score, elo_of, share_of, victories
+from coldwake.lab.arena.figures import all_broken, block_score, elo_of, victories
 from coldwake.lab.arena.ratings import Meeting, _meetings, _rate
-from coldwake.lab.simulate import GameResult
+from coldwake.lab.simulate import GameResult, share_of
 from coldwake.lab.statistics import paired, wilson
 
 BOTS = ("random", "greedy")

@@ -10,8 +10,8 @@ from coldwake import bots
 from coldwake.lab.arena import Asked, make, words
 from coldwake.lab.arena.figures import Estimate, figures_of
 from coldwake.lab.arena.page import page, told
-from coldwake.lab.arena.plot import LEFT, RIGHT, WIDTH, Line, plot, round_scale
 from coldwake.lab.arena.report import pairings_table
+from coldwake.lab.plot import LEFT, RIGHT, WIDTH, Line, plot, round_scale
 from coldwake.lab.simulate import GameResult
 
 NAMES = ("random", "greedy", "deep<&thought>")

@@ -62,7 +62,7 @@ def test_the_order_in_which_games_end_changes_nothing(monkeypatch: pytest.Monkey
         return ((number, work(jobs[number])) for number in reversed(range(len(jobs))))
 
     expected = run(plan())
-    monkeypatch.setattr(running, "as_they_end", backwards)
+    monkeypatch.setattr("coldwake.lab.running.as_they_end", backwards)
     played = run(plan())
     assert list(played.items()) == list(expected.items())
 

@@ -17,6 +17,7 @@ from coldwake.lab.pool import spread
 from coldwake.lab.room import Lab, lab_of
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.statistics import mean, wilson
+from coldwake.match import Match
 
 RANDOM = "random"
 
@@ -129,6 +130,13 @@ def make_plan(
 
 # -- one game --------------------------------------------------------------------------------------
 
+Watch = Callable[[Match], None]
+"""Is shown the match before every decision and at its end; changes nothing."""
+
+
+def _nobody(match: Match) -> None:
+    """Nobody looks on."""
+
 
 def play_game(job: Job) -> GameResult:
     """Play one game; an error is a result too."""
@@ -140,6 +148,11 @@ def play_by_bots(job: Job) -> GameResult:
     result = _played(job, _play_match)
     result.cpu = [round(seconds, MICROSECONDS) for seconds in result.cpu]
     return result
+
+
+def play_watched(job: Job, watch: Watch) -> GameResult:
+    """Play one game, every seat by its bot, while somebody looks on; an error is a result too."""
+    return _played(job, lambda job, result: _play_match(job, result, watch))
 
 
 def _played(job: Job, play: Callable[[Job, GameResult], None]) -> GameResult:
@@ -188,7 +201,7 @@ def _play_forward(game: Game, s: State, rng: Generator) -> int:
     return decisions
 
 
-def _play_match(job: Job, result: GameResult) -> None:
+def _play_match(job: Job, result: GameResult, watch: Watch = _nobody) -> None:
     plan = job.plan
     pack = packs.place(plan.game, plan.pack)
     match = coldwake.new(plan.game, plan.seats, job.seed, dict(plan.options), pack)
@@ -199,11 +212,13 @@ def _play_match(job: Job, result: GameResult) -> None:
     result.choices, result.cpu = [0] * plan.seats, [0.0] * plan.seats
     seat = match.to_move
     while seat is not None:
+        watch(match)
         seen = bots.observe(match, seat)
         side = plan.side_of(seat, job.seed)
         match.play(side if side in seen.actions else _choose(players[seat], seen, result), seat)
         result.decisions = _count(result.decisions)
         seat = match.to_move
+    watch(match)
     _note_end(result, match.outcome, match.view(None), lab_of(plan.game))
 
 
@@ -240,6 +255,13 @@ def _note_sides(result: GameResult, view: dict[str, object], key: str) -> None:
         result.sides = [str(player[key]) for player in players]
     if isinstance(order, list):
         result.order = list(order)
+
+
+def share_of(result: GameResult, seat: int, seats: int) -> float:
+    """What a seat has of a win: all, a part if it is shared; a battle that nobody won is shared by all."""
+    if seat in result.winners:
+        return 1 / len(result.winners)
+    return 1 / seats if not result.winners and seats > 1 else 0.0
 
 
 # -- all games -------------------------------------------------------------------------------------

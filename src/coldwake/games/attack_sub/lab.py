@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO, SIDES, choose
 from coldwake.games.attack_sub.words.content import content_of
-from coldwake.lab.room import Lab, Report, Runs
+from coldwake.lab.room import DRAWN, PLAYED, Lab, Report, Runs, marks
 from coldwake.lab.simulate import GameResult, make_plan, simulate
 from coldwake.lab.statistics import mean, wilson
 
@@ -97,10 +98,28 @@ def _measured(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Run
     return Report(as_markdown(staged, names(game)), sum(one.errors for one in staged))
 
 
+def _score(view: dict[str, Any]) -> float:
+    return float(view["players"][view["seat"]]["points"])
+
+
+PLAYS = (
+    "search_begins", "listened", "hidden_from", "stations_called", "card_played", "locked_on", "evaded",
+    "range_played", "range_cancelled", "exited", "launched",
+)  # fmt: skip
+"""The events in which a card leaves a hand to do something."""
+
 LAB = Lab(
     scenarios=_measured,
     length=("decks", "deck"),
     words=frozenset(
         {"ending", "kind", "letters", "level", "scenario", "side", "side_id", "step", "weather", "winner"}
     ),
+    side="side_id",
+    marks=(
+        *marks(DRAWN, "card", "card_dealt", "card_drawn"),
+        *marks(PLAYED, "card", *PLAYS),
+        *marks("sunk", "ship", "sank", owner="side"),
+    ),
+    holdings=(("ship", ("fleet",)),),
+    score=_score,
 )

@@ -16,7 +16,7 @@ from coldwake.core.game import Game
 from coldwake.core.options import choose
 from coldwake.games.blitz.words.content import content_of, units_of
 from coldwake.lab.pool import spread
-from coldwake.lab.room import Lab, Report, Runs
+from coldwake.lab.room import PLAYED, Lab, Report, Runs, marks
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.simulate import RANDOM, SEED_STEP, Job, Plan, make_plan
 from coldwake.lab.statistics import mean, wilson
@@ -155,9 +155,20 @@ def _measured(game: Game, pack: str, chosen: Sequence[str], bots: str, runs: Run
     return Report(as_markdown(campaigns), sum(campaign.errors for campaign in campaigns))
 
 
+def _levels(game: Game) -> list[str]:
+    return [level.id for level in content_of(game).charts.levels]
+
+
 LAB = Lab(
     scenarios=_measured,
     length=("turns", "turn"),
     words=frozenset({"ending", "level", "step"}),
     packs=scenarios,
+    marks=(
+        *marks(PLAYED, "card", "card_played", "opfor_card", owner=""),
+        *marks("moved", "unit", "moved", "landed", "air_placed", "jumped", "lifted", owner=""),
+        *marks("eliminated", "unit", "unit_eliminated", owner=""),
+    ),
+    level="level",
+    levels=_levels,
 )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from coldwake.lab.arena.plan import Arena, Block, GameKey, Pairing, again
 from coldwake.lab.arena.running import Played
-from coldwake.lab.simulate import GameResult
+from coldwake.lab.simulate import GameResult, share_of
 from coldwake.lab.statistics import mean, paired, wilson
 
 ELO = 400
@@ -84,13 +84,6 @@ class PairingFigures:
         """The difference of the two shares of victories with its interval; for solitaire games."""
         found = self.overall
         return 2 * found.share - 1, 2 * found.low - 1, 2 * found.high - 1
-
-
-def share_of(result: GameResult, seat: int, seats: int) -> float:
-    """What a seat has of a win: all, a part if it is shared; a battle that nobody won is shared by all."""
-    if seat in result.winners:
-        return 1 / len(result.winners)
-    return 1 / seats if not result.winners and seats > 1 else 0.0
 
 
 def block_score(arena: Arena, results: Sequence[GameResult]) -> float:

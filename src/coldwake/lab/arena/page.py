@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from coldwake import texts
-from coldwake.lab.arena import plot, words
+from coldwake.lab import plot
+from coldwake.lab.arena import words
 from coldwake.lab.arena.figures import Estimate, PairingFigures, all_broken, figures_of, victories
 from coldwake.lab.arena.plan import RANGES, ROUND_ROBIN, Arena, command
 from coldwake.lab.arena.ratings import Rating, ratings_of
 from coldwake.lab.arena.running import Played
+from coldwake.lab.pages import rendered
 from coldwake.lab.statistics import Z_95, wilson
 
 TEMPLATE = "page.html"
@@ -20,14 +20,7 @@ DIFFERENCES = [(half / 2, f"{50 * half:+d}".replace("-", "−").replace("+0", "0
 
 def page(arena: Arena, played: Played) -> str:
     """The whole page."""
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template(TEMPLATE).render(told(arena, played))
+    return rendered(Path(__file__).parent, TEMPLATE, told(arena, played))
 
 
 def told(arena: Arena, played: Played) -> dict[str, Any]:
@@ -46,8 +39,6 @@ def told(arena: Arena, played: Played) -> dict[str, Any]:
         "scenarios": _scenarios(arena, found) if len(arena.stages) > 1 else [],
         "victories": _victories(arena, played) if arena.is_solitaire else [],
         "errors": all_broken(arena, played),
-        "bar": {"height": plot.BAR, "at": plot.BAR_AT, "label_at": plot.LABEL_AT},
-        "width": plot.WIDTH,
     }
 
 

@@ -11,10 +11,10 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 from coldwake.core.chance import Generator
-from coldwake.lab.arena.figures import share_of, whole_blocks
+from coldwake.lab.arena.figures import whole_blocks
 from coldwake.lab.arena.plan import Arena
 from coldwake.lab.arena.running import Played
-from coldwake.lab.simulate import GameResult
+from coldwake.lab.simulate import GameResult, share_of
 from coldwake.lab.statistics import mean
 
 FIRST, SECOND = 1, 2

@@ -11,11 +11,12 @@ from rich.table import Table
 
 from coldwake.lab.arena import words
 from coldwake.lab.arena.figures import PairingFigures, all_broken, figures_of, victories
-from coldwake.lab.arena.journal import EVERYTHING, PAGE, TABLE, line_of, write_whole
+from coldwake.lab.arena.journal import EVERYTHING, PAGE, TABLE, line_of
 from coldwake.lab.arena.page import page
 from coldwake.lab.arena.plan import Arena, command
 from coldwake.lab.arena.ratings import Rating, ratings_of
 from coldwake.lab.arena.running import Played
+from coldwake.lab.journal import write_whole
 
 # -- files -----------------------------------------------------------------------------------------
 

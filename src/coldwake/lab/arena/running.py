@@ -1,13 +1,9 @@
 """Running an arena: whatever is not played yet, on processes of this machine or on a cluster."""
 
-from collections.abc import Iterator, Sequence
-
-from coldwake.core.errors import ColdwakeError
-from coldwake.lab import cluster as clusters
 from coldwake.lab.arena.journal import Journal
 from coldwake.lab.arena.plan import Arena, GameKey
-from coldwake.lab.pool import as_they_end
-from coldwake.lab.simulate import GameResult, Job, play_by_bots
+from coldwake.lab.running import play_missing
+from coldwake.lab.simulate import GameResult, play_by_bots
 
 Played = dict[GameKey, GameResult]
 """Every game of an arena, in the order of its plan."""
@@ -20,19 +16,5 @@ def run(arena: Arena, workers: int = 1, journal: Journal | None = None, cluster:
     """
     jobs = arena.jobs()
     found: Played = dict(journal.done) if journal else {}
-    keys = [key for key in jobs if key not in found]
-    try:
-        for number, result in _results([jobs[key] for key in keys], workers, cluster, f"arena {arena.game}"):
-            found[keys[number]] = result
-            if journal:
-                journal.add(keys[number], result)
-    except KeyboardInterrupt:
-        hint = "; --resume goes on with them" if journal else ""
-        raise ColdwakeError(f"stopped after {len(found)} of {len(jobs)} games{hint}") from None
+    play_missing(play_by_bots, jobs, found, f"arena {arena.game}", workers, journal, cluster)
     return {key: found[key] for key in jobs}
-
-
-def _results(jobs: Sequence[Job], workers: int, cluster: str, title: str) -> Iterator[tuple[int, GameResult]]:
-    if cluster:
-        return clusters.as_they_end(play_by_bots, jobs, cluster, workers, title)
-    return as_they_end(play_by_bots, jobs, workers, title)

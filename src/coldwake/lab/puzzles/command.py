@@ -7,7 +7,7 @@ import click
 
 from coldwake.bots.judgement import judgement_of
 from coldwake.core.game import Game
-from coldwake.lab.arena.journal import write_whole
+from coldwake.lab.journal import write_whole
 from coldwake.lab.pool import as_they_end
 from coldwake.lab.puzzles.choosing import chosen
 from coldwake.lab.puzzles.finding import puzzles_of
