@@ -7,10 +7,8 @@ import click
 
 from coldwake import packs
 from coldwake.core import registry
-from coldwake.press.job import Order, job_of
-from coldwake.press.layout import PAPERS, Style, sheet_of
-from coldwake.press.room import press_of
-from coldwake.press.setting import set_sheets
+from coldwake.press.layout import PAPERS, Style
+from coldwake.press.parts import PARTS, Asked, made
 from coldwake.texts import LANGUAGES
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -28,19 +26,25 @@ LAYOUTS: tuple[Style, ...] = ("duplex", "fold")
     show_default=True,
     help="Backs on the other side of the paper, or beside the fronts, to be folded and glued.",
 )
+@click.option(
+    "--part",
+    type=click.Choice(list(PARTS)),
+    default="cards",
+    show_default=True,
+    help="What is to be printed.",
+)
 @click.option("--pack", default="", help="A pack of the game, or a folder with one.")
 @click.option("--low-ink", is_flag=True, help="Leave the paper of the cards white.")
 @click.option("--output", type=FOLDER, default=Path("."), show_default=True, help="Where the PDF goes.")
 def print_sheets(
-    game: str, language: str, paper: str, layout: Style, pack: str, low_ink: bool, output: Path
+    game: str, language: str, paper: str, layout: Style, part: str, pack: str, low_ink: bool, output: Path
 ) -> None:
-    """Make a PDF with all cards of a game at true size, to print and cut."""
+    """Make files of a game at true size, to print and cut: all cards, or another part of it."""
     rules = registry.game(game, packs.place(game, pack))
-    decks = press_of(game).decks(rules, language)
-    order = Order(rules, decks, sheet_of(PAPERS[paper], layout), language, layout, low_ink)
-    target = output / f"{game}-{language}-{paper}-{layout}.pdf"
-    write_whole(target, set_sheets(job_of(order)))
-    click.echo(f"{target}: {order.sheets} sheets of paper")
+    for file in made(part, Asked(rules, language, paper, layout, low_ink)):
+        target = output / file.name
+        write_whole(target, file.content)
+        click.echo(f"{target}: {file.sheets} sheets of paper" if file.sheets else str(target))
 
 
 def write_whole(target: Path, content: bytes) -> None:

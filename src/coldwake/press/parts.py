@@ -1,0 +1,60 @@
+"""The parts of a game that can be printed, each by its name: cards, then whatever else lies in a box."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from coldwake.core.errors import ColdwakeError
+from coldwake.core.game import Game
+from coldwake.press.job import Order, job_of
+from coldwake.press.layout import PAPERS, Style, sheet_of
+from coldwake.press.room import press_of
+from coldwake.press.setting import set_sheets
+
+
+class NoSuchPart(ColdwakeError):
+    """A game has nothing of what is asked to be printed."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody wants on paper: a game with its pack, a language, and how the sheets are to be."""
+
+    game: Game
+    language: str
+    paper: str = "a4"
+    style: Style = "duplex"
+    low_ink: bool = False
+
+
+@dataclass(frozen=True)
+class Made:
+    """A finished file: its name, what is in it, and how many sheets of paper it takes (0: it is no paper)."""
+
+    name: str
+    content: bytes
+    sheets: int = 0
+
+
+Part = Callable[[Asked], list[Made]]
+
+
+def cards(asked: Asked) -> list[Made]:
+    """All cards of a game, in one file."""
+    decks = press_of(asked.game.name).decks(asked.game, asked.language)
+    sheet = sheet_of(PAPERS[asked.paper], asked.style)
+    order = Order(asked.game, decks, sheet, asked.language, asked.style, asked.low_ink)
+    name = f"{asked.game.name}-{asked.language}-{asked.paper}-{asked.style}.pdf"
+    return [Made(name, set_sheets(job_of(order)), order.sheets)]
+
+
+PARTS: Mapping[str, Part] = {
+    "cards": cards,
+}
+"""What may be asked for; a part that a game has not raises NoSuchPart."""
+
+
+def made(part: str, asked: Asked) -> list[Made]:
+    """The files of a part; raises NoSuchPart."""
+    if part not in PARTS:
+        raise NoSuchPart(f"there is no part {part!r}; the parts are: {', '.join(PARTS)}")
+    return PARTS[part](asked)
