@@ -1,0 +1,1 @@
+"""The routes of the pages of the workshop: all drafts, and the bench of one."""
