@@ -16,6 +16,7 @@ from coldwake.rulebook import UnknownClause
 from coldwake.server.answers import Refused
 from coldwake.server.forms import Fields, read_form
 from coldwake.server.language import remember_language, safe_return, visitor_language
+from coldwake.server.links import has_workshop
 from coldwake.server.links import origin as origin
 from coldwake.server.links import seat_link
 from coldwake.server.seats import device, hall_of, new_device, remember
@@ -253,7 +254,7 @@ def clause(request: Request, game: str, clause: str, fragment: bool = False) -> 
 def cards(request: Request, game: str, pack: str = "") -> str:
     """The gallery of a pack."""
     with missing("no_pack", PackError):
-        return gallery.gallery(visitor_language(request), game, pack)
+        return gallery.gallery(visitor_language(request), game, pack, has_workshop(request))
 
 
 @router.get("/cards/{game}/{noun}/{id}")
@@ -292,7 +293,7 @@ def scenario(request: Request, game: str, id: str, pack: str = "") -> str:
 @router.get("/about")
 def about(request: Request) -> str:
     """What Coldwake is, rights, licences, what is stored."""
-    return site.about(visitor_language(request), coldwake.__version__)
+    return site.about(visitor_language(request), coldwake.__version__, has_workshop(request))
 
 
 @router.get("/api")

@@ -51,8 +51,8 @@ def groups(game: Game, noun: str, language: str) -> list[Group]:
 
 
 @cache
-def gallery(language: str, name: str, pack: str = "") -> str:
-    """The page with every face of a pack; raises UnknownGame or PackError."""
+def gallery(language: str, name: str, pack: str = "", workshop: bool = False) -> str:
+    """The page with every face of a pack, and the way to the workshop; raises UnknownGame or PackError."""
     game = registry.game(name, pack)
     return page(
         "cards",
@@ -67,6 +67,7 @@ def gallery(language: str, name: str, pack: str = "") -> str:
         noun=shelf(game).noun,
         pieces=groups(game, shelf(game).noun, language),
         cards=groups(game, CARD, language),
+        workshop=workshop,
     )
 
 

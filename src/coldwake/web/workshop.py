@@ -71,6 +71,12 @@ def index(language: str, drafts: Iterable[DraftCard], chosen: tuple[str, str] = 
     )
 
 
+def door(language: str, here: str) -> str:
+    """What those see who have not shown the key of the workshop; `here` is where they wanted to go."""
+    told = {key: texts.text(language, f"workshop.say.{key}") for key in ("refused", "unsaved")}
+    return page("workshop/door", language, here, told=told)
+
+
 def beginnings(language: str) -> list[Beginning]:
     """Every game whose things have faces, with its packs."""
     drawn = [title.name for title in registry.titles() if faces_of(title.name) is not None]

@@ -37,8 +37,15 @@ document.addEventListener("submit", (event) => {
   } else if (target.id === "import-form") {
     event.preventDefault();
     open("/import", document.getElementById("import-file").files[0], "application/zip");
+  } else if (target.id === "key-form") {
+    event.preventDefault();
+    enter(document.getElementById("key").value);
   }
 });
+
+async function enter(key) {
+  if (await ask("/enter", { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify({ key }) })) location.reload();
+}
 
 // A second click says that one is sure.
 document.addEventListener("click", async ({ target }) => {
