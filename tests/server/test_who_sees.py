@@ -122,6 +122,8 @@ DOORS = {
     "GET /puzzles/{game}/{id}": Door(PUBLIC),
     "POST /puzzles/{game}/{id}": Door(PUBLIC),
     "GET /puzzles/{game}/{id}/solution": Door(PUBLIC),
+    "GET /workshop": Door(PUBLIC),
+    "GET /workshop/{id}": Door(PUBLIC),
     "POST /workshop/api/enter": Door(PUBLIC),
     "GET /workshop/api/drafts": Door(PUBLIC),
     "POST /workshop/api/drafts": Door(PUBLIC),

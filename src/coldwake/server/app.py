@@ -25,6 +25,7 @@ from coldwake.server import (
     site,
     table_pages,
     workshop_api,
+    workshop_pages,
 )
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.coaching import Reviews
@@ -55,6 +56,7 @@ ROUTERS = (
     learn_pages.router,
     puzzle_pages.router,
     workshop_api.router,
+    workshop_pages.router,
 )
 """Their routes are taken over as they are: `include_router` would read the signatures of all of them anew,
 at the first request to every app."""

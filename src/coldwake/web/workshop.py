@@ -91,7 +91,7 @@ def beginnings(language: str) -> list[Beginning]:
 def bench(language: str, draft: Document) -> str:
     """The page of one draft."""
     game = str(draft["game"])
-    editor = table_room(game).editor
+    editor, manifest = table_room(game).editor, draft["files"].get("pack.toml", {})
     return game_page(
         "workshop/draft",
         language,
@@ -99,11 +99,11 @@ def bench(language: str, draft: Document) -> str:
         game,
         draft=draft["id"],
         pack=draft["pack"],
-        name=draft["files"].get("pack.toml", {}).get("name", {}),
+        name=manifest.get("name", {}),
         told=told_of(language, draft),
         scripts=[*([f"{game}/{editor.script}"] if editor else []), "workshop.js"],
         styles=[f"{game}/{editor.style}"] if editor else [],
-        base=draft["pack"],
+        folder=manifest.get("id") or draft["pack"],
     )
 
 
@@ -160,5 +160,7 @@ def values(language: str, game: str, fields: Iterable[Document]) -> dict[str, di
 
 def _name_of(language: str, game: str, key: str, value: str) -> str:
     """A word of the game for a value; empty where it has none."""
-    names = [f"{game}.workshop.value.{value}", f"{game}.{key}.{value}", f"{game}.{key.removesuffix('s')}.{value}"]
+    single = f"{key.removesuffix('ies')}y" if key.endswith("ies") else key.removesuffix("s")
+    names = [f"{game}.workshop.value.{value}", *(f"{game}.{family}.{value}" for family in (key, single))]
+    names.append(f"{game}.workshop.key.{value}")
     return next((texts.text(language, name) for name in names if texts.has(language, name)), "")

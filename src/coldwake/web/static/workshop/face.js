@@ -26,9 +26,11 @@ async function showFace(noun, id) {
   faces.hidden = false;
 }
 
+const thingAt = (entry) => draft.doc.things.find((one) => one.file === entry.file && same(one.path, entry.path));
+
 /** Show the thing that an entry is; an entry that is none shows nothing. */
 function faceOf(entry) {
-  const thing = draft.doc.things.find((one) => one.file === entry.file && same(one.path, entry.path));
+  const thing = thingAt(entry);
   if (thing) return showFace(thing.noun, thing.id);
   asked += 1;
   faces.querySelector(".face-drawn").replaceChildren();

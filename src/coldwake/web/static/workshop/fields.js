@@ -27,8 +27,6 @@ function kindOf(field, value) {
   return { string: "text", number: "number", boolean: "flag" }[typeof value] ?? "text";
 }
 
-const idle = (node) => node !== document.activeElement;
-
 function textControl(spot) {
   const register = registerFor(spot.file, spot.path);
   const value = String(spot.value ?? "");
@@ -40,7 +38,7 @@ function textControl(spot) {
     oninput: () => spot.change(input.value),
   });
   return { node: list ? make("span", { class: "with-list" }, input, list) : input,
-    set: (text) => { if (idle(input)) input.value = text ?? ""; } };
+    set: (text) => { if (input.value !== String(text ?? "")) input.value = text ?? ""; } };
 }
 
 /** The ids that may be meant, with what they are called. */
@@ -75,7 +73,16 @@ function numberControl(spot) {
       if (isThere) spot.change(input.valueAsNumber);
     },
   });
-  return { node: input, set: (number) => { if (idle(input)) input.value = number ?? ""; } };
+  return { node: input, set: (number) => showNumber(input, number, (sentence) => spot.wrong(sentence), low, high) };
+}
+
+/** Show a number, but leave alone what somebody is about to type, which may be no number yet. */
+function showNumber(input, number, wrong, low, high) {
+  const isHalf = input === document.activeElement && !Number.isFinite(input.valueAsNumber) && input.dataset.last === String(number);
+  input.dataset.last = String(number);
+  if (isHalf || input.valueAsNumber === number) return;
+  input.value = number ?? "";
+  wrong(typeof number === "number" ? outside(number, low, high) : "");
 }
 
 /** What is wrong with a number, if its range is known. */
@@ -108,9 +115,16 @@ function choiceControl(spot) {
 function choicesControl(spot) {
   const register = registerFor(spot.file, spot.path);
   const node = make("div", { class: "chips", role: "group", "aria-labelledby": `${spot.id}-label`, id: spot.id, tabindex: "-1" });
+  let last = "";
   const set = (value) => {
+    if (last === JSON.stringify(value)) return;
+    last = JSON.stringify(value);
     const items = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    const write = (list) => { spot.change(list, undefined, true); set(list); };
+    const write = (list) => {
+      spot.change(list, undefined, true);
+      set(list);
+      node.querySelector(".add")?.focus();
+    };
     const without = (number) => write(items.filter((_, other) => other !== number));
     const move = (number, by) => {
       const list = [...items];
@@ -122,7 +136,7 @@ function choicesControl(spot) {
     node.replaceChildren(...chips, adder(spot, register, items, (item) => write([...items, item])));
   };
   set(spot.value);
-  return { node, set: (value) => { if (!node.contains(document.activeElement) || !node.querySelector("input:focus")) set(value); } };
+  return { node, set };
 }
 
 function chip(spot, register, item, number, without, move) {
@@ -167,9 +181,8 @@ function freeAdder(spot, add) {
       if (event.key !== "Enter" || !input.value.trim()) return;
       event.preventDefault();
       add(input.value.trim());
-      document.getElementById(spot.id)?.querySelector("input.add")?.focus();
     },
-    onchange: () => { if (input.value.trim() && input.isConnected) add(input.value.trim()); },
+    onblur: () => { if (input.value.trim() && input.isConnected) add(input.value.trim()); },
   });
   return input;
 }
@@ -180,9 +193,13 @@ function numbersControl(spot) {
   let count = -1;
   const set = (value) => {
     const items = Array.isArray(value) ? value : [];
-    const write = (list) => { spot.change(list, undefined, true); set(list); };
+    const write = (list, mark) => {
+      spot.change(list, undefined, true);
+      set(list);
+      [...node.querySelectorAll(".sign")].find((one) => one.textContent === mark)?.focus();
+    };
     if (items.length === count) {
-      node.querySelectorAll("input").forEach((input, number) => { if (idle(input)) input.value = items[number]; });
+      node.querySelectorAll("input").forEach((input, number) => showNumber(input, items[number], spot.wrong, low, high));
       return;
     }
     count = items.length;
@@ -195,8 +212,8 @@ function numbersControl(spot) {
       },
     }));
     node.replaceChildren(...inputs,
-      sign("+", say("add_to", { name: spot.label }), () => write([...current(), current().at(-1) ?? low ?? 0])),
-      items.length ? sign("−", say("shorten", { name: spot.label }), () => write(current().slice(0, -1))) : "");
+      sign("+", say("add_to", { name: spot.label }), () => write([...current(), current().at(-1) ?? low ?? 0], "+")),
+      items.length ? sign("−", say("shorten", { name: spot.label }), () => write(current().slice(0, -1), "−")) : "");
   };
   const current = () => at(draft.doc.files[spot.file], spot.path) ?? [];
   set(spot.value);

@@ -17,10 +17,11 @@ function missingAt(file, path, keys) {
   const value = at(draft.doc.files[file], path) ?? {};
   const elsewhere = path.length ? likewise(file, path).filter(isTable).flatMap((one) => Object.keys(one)) : [];
   const isRead = keys.some((key) => fieldAt(file, [...path, key]));
-  return [...new Set([...keys, ...(isRead ? [] : elsewhere)])].filter((key) => !(key in value));
+  return [...new Set([...keys, ...(isRead ? [] : elsewhere)])].filter(
+    (key) => !(key in value) && beginning(file, [...path, key]) !== undefined);
 }
 
-/** A value to begin with, for a key that is added. */
+/** A value to begin with, for a key that is added; none where nobody knows what could stand there. */
 function beginning(file, path) {
   const field = fieldAt(file, path);
   const known = {
@@ -28,8 +29,8 @@ function beginning(file, path) {
     choice: () => field.allowed?.[0] ?? "", choices: () => [], numbers: () => [field.low ?? 0],
     words: () => [], texts: () => Object.fromEntries(told.languages.map((language) => [language, ""])), tables: () => [],
   };
-  const alike = likewise(file, path).find((one) => one !== undefined);
-  return known[field?.kind]?.() ?? structuredClone(alike ?? (field?.kind === "table" ? {} : ""));
+  const alike = likewise(file, path)[0] ?? exampleOf(draft.doc.files[file], path[path.length - 1]);
+  return known[field?.kind]?.() ?? structuredClone(alike);
 }
 
 // -- building --------------------------------------------------------------------------------------
@@ -62,7 +63,8 @@ function showEntry(entry) {
   form.signature = signature;
   form.entry = entry;
   form.spots.clear();
-  formPlace.replaceChildren(heading(entry), ...editorOf(entry), ...rows(entry.file, entry.path, shownKeys(entry)));
+  const own = editorOf(entry), fields = rows(entry.file, entry.path, shownKeys(entry));
+  formPlace.replaceChildren(heading(entry), ...(thingAt(entry) ? [...fields, ...own] : [...own, ...fields]));
   refresh();
   const again = held && formPlace.querySelector(`[data-spot="${CSS.escape(held)}"]`);
   again?.querySelector("input, select, textarea, button")?.focus();
@@ -80,9 +82,19 @@ function rows(file, path, keys) {
 function moreOf(file, path, keys) {
   const select = make("select", {
     class: "add more", "aria-label": say("add_field"),
-    onchange: () => { if (select.value) change([{ file, path: [...path, select.value], value: beginning(file, [...path, select.value]) }], { now: true }); },
+    onchange: () => { if (select.value) addField(file, [...path, select.value]); },
   }, make("option", { value: "" }, `+ ${say("add_field")}`), ...keys.map((key) => make("option", { value: key }, called(key))));
   return select;
+}
+
+function addField(file, path) {
+  change([{ file, path, value: beginning(file, path) }], { now: true });
+  form.spots.get(keyOf(file, path))?.node.querySelector("input, select, textarea, .add")?.focus();
+}
+
+function leaveOut(file, path) {
+  change([{ file, path, remove: true }], { now: true });
+  document.getElementById("entry-title")?.focus();
 }
 
 function fieldNode(file, path) {
@@ -110,7 +122,7 @@ function spotNode(file, path, field, kind, value) {
     ? make("span", { class: "range" }, `${field.low}–${field.high}`) : "";
   const isPlain = !["texts", "choices", "words", "numbers"].includes(kind);
   const name = make(isPlain ? "label" : "span", isPlain ? { for: id } : { id: `${id}-label` }, label);
-  const remove = field?.optional || !field ? sign("×", say("leave_out", { name: label }), () => change([{ file, path, remove: true }], { now: true })) : "";
+  const remove = field?.optional || !field ? sign("×", say("leave_out", { name: label }), () => leaveOut(file, path)) : "";
   spot.control = control;
   spot.node = make("div", { class: `spot spot-${kind}${isWide(kind, value) ? " is-wide" : ""}`, "data-spot": keyOf(file, path), role: kind === "texts" ? "group" : undefined, "aria-labelledby": kind === "texts" ? `${id}-label` : undefined },
     make("div", { class: "spot-head" }, name, range, remove), control.node, fault, origin);
@@ -129,7 +141,7 @@ function groupNode(file, path, kind) {
   const value = at(draft.doc.files[file], path);
   const label = called(path[path.length - 1]);
   const field = fieldAt(file, path);
-  const remove = field?.optional ? sign("×", say("leave_out", { name: label }), () => change([{ file, path, remove: true }], { now: true })) : "";
+  const remove = field?.optional ? sign("×", say("leave_out", { name: label }), () => leaveOut(file, path)) : "";
   const fault = make("p", { class: "fault", id: fresh("fault"), hidden: true });
   const body = kind === "group" ? rows(file, path, keysAt(file, path)) : [
     ...value.map((_, number) => itemNode(file, [...path, number], value)), addItem(file, path, value)];

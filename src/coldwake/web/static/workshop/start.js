@@ -45,16 +45,18 @@ function showWhole() {
   const { doc } = draft;
   document.querySelector("[data-undo]").disabled = !doc.can_undo;
   document.querySelector("[data-redo]").disabled = !doc.can_redo;
-  const problems = document.getElementById("bench-problems");
-  problems.hidden = !doc.problems.length;
-  faces.classList.toggle("is-old", doc.problems.length > 0);
-  problems.querySelector("[data-count]").textContent = String(doc.problems.length);
-  problems.querySelector("ul").replaceChildren(...doc.problems.map((problem) => {
+  const { length } = doc.problems;
+  const door = document.getElementById("bench-wrong");
+  door.classList.toggle("is-idle", !length);
+  door.disabled = !length;
+  door.querySelector(".count").textContent = String(length);
+  faces.classList.toggle("is-old", length > 0);
+  const place = document.querySelector("#bench-problems .dialog-body");
+  place.replaceChildren(make("ul", {}, ...doc.problems.map((problem) => {
     const path = entryPath(problem.file, problem.path);
-    const title = path.length ? titleOf(at(doc.files[problem.file], path), entryName(path[0], path)) : say("general");
-    return make("li", {}, make("a", { href: addressOf({ file: problem.file, path }) }, `${fileName(problem.file)} › ${title}`),
+    return make("li", {}, make("a", { href: addressOf({ file: problem.file, path }), "data-close": true }, entryTitle(problem.file, problem.path)),
       " ", make("span", { lang: "en" }, problem.message));
-  }));
+  })));
 }
 
 whenChanged((how) => {
@@ -73,7 +75,7 @@ whenChanged((how) => {
 
 function showDifferences() {
   const rows = draft.differences.map(({ file, path, entry, before, after }) => make("tr", {},
-    make("th", { scope: "row" }, make("a", { href: addressOf({ file, path: entryPath(file, path) }), onclick: () => document.getElementById("bench-differences").close() },
+    make("th", { scope: "row" }, make("a", { href: addressOf({ file, path: entryPath(file, path) }), "data-close": true },
       entryTitle(file, path, entry)), make("span", {}, path.length ? called([...path].reverse().find((step) => typeof step === "string")) : "")),
     make("td", { "data-head": say("before") }, wordsOf(before, path.at(-1)) || "–"), make("td", { "data-head": say("after") }, wordsOf(after, path.at(-1)) || "–"),
     make("td", {}, make("button", { type: "button", class: "restore", "aria-label": say("restore_named", { name: called(path.at(-1)) }),
@@ -94,10 +96,20 @@ whenChanged((how) => { if (how === "compared") showDifferences(); });
 
 // -- buttons and keys ------------------------------------------------------------------------------
 
+/** Who looks at a scenario plays that one, with as many as it is for. */
+function scenarioHere() {
+  const { file, path } = form.entry;
+  const value = at(draft.doc.files[file], path);
+  if (file !== "scenarios.toml" || path.length < 2 || typeof value?.id !== "string") return {};
+  const seats = Array.isArray(value.players) ? value.players[0] : undefined;
+  return Number.isInteger(seats) ? { scenario: value.id, seats } : { scenario: value.id };
+}
+
 const deeds = {
   undo, redo,
   differences: () => { showDifferences(); dialog("differences"); },
   print: () => dialog("print"),
+  problems: () => dialog("problems"),
   entries: (button) => {
     const isOpen = document.getElementById("bench-entries").toggleAttribute("data-open");
     button.setAttribute("aria-expanded", String(isOpen));
@@ -106,7 +118,7 @@ const deeds = {
     await save();
     button.disabled = true;
     try {
-      const { table } = await ask("/play", {});
+      const { table } = await ask("/play", scenarioHere());
       location.assign(table);
     } catch (error) {
       tell(error.message);

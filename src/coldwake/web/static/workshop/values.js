@@ -33,6 +33,17 @@ function likewise(file, path) {
   return found;
 }
 
+/** Some value that stands under a key anywhere in a file. */
+function exampleOf(data, key) {
+  if (data === null || typeof data !== "object") return undefined;
+  if (!Array.isArray(data) && data[key] !== undefined) return data[key];
+  for (const inner of Object.values(data)) {
+    const found = exampleOf(inner, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 // -- entries ---------------------------------------------------------------------------------------
 
 /** What an entry is called by its readers. */
@@ -92,10 +103,11 @@ function registers() {
   return found;
 }
 
-/** The register whose ids stand at a path and at those like it, if most of what stands there are such ids. */
+/** The register whose ids stand at a path and at those like it, or may stand there, if most of them are such ids. */
 function registerFor(file, path) {
   if (["id", "clause"].includes(path[path.length - 1])) return null;
-  const words = new Set(likewise(file, path).flat().filter((word) => typeof word === "string" && word));
+  const known = [...likewise(file, path).flat(), ...(fieldAt(file, path)?.allowed ?? [])];
+  const words = new Set(known.filter((word) => typeof word === "string" && word));
   const fits = (register) => [...words].filter((word) => register.ids.has(word)).length;
   const best = registers().sort((one, other) => fits(other) - fits(one))[0];
   if (!best || fits(best) * 2 <= words.size) return null;
