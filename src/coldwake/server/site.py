@@ -16,9 +16,8 @@ from coldwake.rulebook import UnknownClause
 from coldwake.server.answers import Refused
 from coldwake.server.forms import Fields, read_form
 from coldwake.server.language import remember_language, safe_return, visitor_language
-from coldwake.server.links import has_workshop
+from coldwake.server.links import has_workshop, seat_link
 from coldwake.server.links import origin as origin
-from coldwake.server.links import seat_link
 from coldwake.server.seats import device, hall_of, new_device, remember
 from coldwake.server.tables import BOT, OPEN, PERSON, NewSeat, NewTable, Summary
 from coldwake.texts import LANGUAGES

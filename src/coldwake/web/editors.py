@@ -8,9 +8,10 @@ from dataclasses import dataclass
 class Editor:
     """What the workshop loads beside its own: script and style among the static files of the house.
 
-    `words` are the keys of its texts, which stand under `<game>.workshop.` in the catalogues of the house. The
-    script adds to `globalThis.workshopEditors` an object with `files`, which it is for, and `open(tools)`, whose
-    answer has a `node` for the page and `show(entry)`, called whenever the draft is another.
+    `words` are the keys of its texts, which stand under `<game>.workshop.` in the catalogues of the house.
+    The script adds to `globalThis.workshopEditors` an object with `files`, which it is for, and
+    `open(tools)`, whose answer has a `node` for the page and `show(entry)`, called whenever the draft is
+    another.
     """
 
     script: str

@@ -217,7 +217,7 @@ def kept(language: str, table: str, game: str, rules: int, is_over: bool, is_clo
 
 
 def about(language: str, version: str, workshop: bool = False) -> str:
-    """What Coldwake is, whose the names are, the licences, and what is stored; `workshop` shows the way to it."""
+    """What Coldwake is, whose the names are, the licences, what is stored, and the way to the workshop."""
     ours = [game_title(language, title.name) for title in registry.titles()]
     originals = [game_title("en", title.name) for title in registry.titles()]
     titles = {"what": _listed(language, ours), "notice": _listed(language, originals)}

@@ -18,18 +18,16 @@ from coldwake.web.table import table_room
 from coldwake.web.templating import LANGUAGE_NAMES
 
 HERE = "/workshop"
-OUT_OF_REACH = (
-    "add", "add_field", "add_to", "after", "before", "changed", "copy", "copy_entry", "copy_short", "find", "general",
-    "leave_out", "mark_changed", "mark_wrong", "met", "move_chip", "move_down", "move_up", "needs_number",
-    "needs_range", "no", "no_differences", "nth", "refused", "remove", "remove_entry", "restore",
-    "restore_named", "saved", "saving", "shorten", "stale", "take_off", "unsaved", "unsaved_yet", "was", "what",
-    "yes",
+SAID = (
+    "add", "add_field", "add_to", "after", "before", "changed", "copy", "copy_entry", "copy_short", "find",
+    "general", "leave_out", "mark_changed", "mark_wrong", "met", "move_chip", "move_down", "move_up",
+    "needs_number", "needs_range", "no", "no_differences", "nth", "refused", "remove", "remove_entry",
+    "restore", "restore_named", "saved", "saving", "shorten", "stale", "take_off", "unsaved", "unsaved_yet",
+    "was", "what", "yes",
 )  # fmt: skip
 """What the script says, by the last part of its keys."""
-FILES = ("cards", "map", "pack", "scenarios", "ships", "tables", "units")
-"""The files of packs that have names of their own."""
-IN_ORDER = ("ships.toml", "units.toml", "cards.toml", "scenarios.toml", "map.toml", "tables.toml", "pack.toml")
-"""The files in the order in which a designer wants them."""
+FILES = ("ships", "units", "cards", "scenarios", "map", "tables", "pack")
+"""The files of packs that have names of their own, in the order in which a designer wants them."""
 
 Document = Mapping[str, Any]
 
@@ -56,7 +54,7 @@ class Beginning:
 
 
 def index(language: str, drafts: Iterable[DraftCard], chosen: tuple[str, str] = ("", "")) -> str:
-    """The drafts of this workshop, and the ways to begin another; `chosen` are game and pack to begin with."""
+    """The drafts, and the ways to begin another; `chosen` are game and pack that are offered first."""
     told = {key: texts.text(language, f"workshop.say.{key}") for key in ("refused", "unsaved", "sure")}
     return page(
         "workshop/index",
@@ -116,9 +114,9 @@ def told_of(language: str, draft: Document) -> Mapping[str, object]:
         "language": language,
         "languages": list(texts.LANGUAGES),
         "language_names": LANGUAGE_NAMES,
-        "words": {key: texts.text(language, f"workshop.say.{key}") for key in OUT_OF_REACH},
+        "words": {key: texts.text(language, f"workshop.say.{key}") for key in SAID},
         "files": {f"{name}.toml": texts.text(language, f"workshop.file.{name}") for name in FILES},
-        "order": IN_ORDER,
+        "order": [f"{name}.toml" for name in FILES],
         "labels": labels(language, game, keys_of(draft)),
         "values": values(language, game, draft["fields"]),
         "own": {word: texts.text(language, f"{game}.workshop.{word}") for word in editor.words}
@@ -141,7 +139,7 @@ def keys_of(draft: Document) -> set[str]:
 
 
 def labels(language: str, game: str, keys: Iterable[str]) -> dict[str, str]:
-    """What keys are called: as the game has it, else as all games do; one that nobody knows stands as it is."""
+    """What keys are called: as the game has it, else as all games do; others stand as they are."""
     own = {key: texts.own_key(language, game, f"workshop.key.{key}") for key in keys}
     return {key: texts.text(language, name) for key, name in sorted(own.items()) if texts.has(language, name)}
 

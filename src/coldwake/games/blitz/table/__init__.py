@@ -9,8 +9,9 @@ from coldwake.web.table import TableRoom
 FORM = FormRules({"advanced": ("7.", "10.")}, ("advanced",))
 
 EDITOR_WORDS = (
-    "add_space", "air", "barrier", "box", "cut", "form", "help", "here", "in_use", "join", "join_hint", "kind", "land", "move",
-    "nothing", "place", "pool", "pool_named", "remove_space", "route", "routes_from", "sea", "terrain", "title",
+    "add_space", "air", "barrier", "box", "cut", "form", "help", "here", "in_use", "join", "join_hint",
+    "kind", "land", "move", "nothing", "place", "pool", "pool_named", "remove_space", "route", "routes_from",
+    "sea", "terrain", "title",
 )  # fmt: skip
 """What the editor of the map says."""
 

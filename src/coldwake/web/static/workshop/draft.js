@@ -65,8 +65,7 @@ function change(changes, { now = false } = {}) {
   for (const one of changes) {
     one.before = structuredClone(at(draft.doc.files[one.file], one.path));
     put(draft.doc.files, one);
-    const typedOn = draft.waiting.find(
-      (other) => "value" in one && "value" in other && keyOf(other.file, other.path) === keyOf(one.file, one.path));
+    const typedOn = typedBefore(one);
     if (typedOn) typedOn.value = one.value;
     else draft.waiting.push(one);
   }
@@ -75,6 +74,12 @@ function change(changes, { now = false } = {}) {
   if (now) return save();
   draft.timer = setTimeout(save, SOON);
   return Promise.resolve();
+}
+
+/** What waits for the same value, unless entries have come or gone since. */
+function typedBefore(one) {
+  const moved = draft.waiting.findLastIndex((other) => !("value" in other));
+  return draft.waiting.find((other, number) => number > moved && "value" in one && keyOf(other.file, other.path) === keyOf(one.file, one.path));
 }
 
 /** Send what waits, one batch after another; the answer comes when nothing waits any more. */
@@ -109,12 +114,16 @@ function tryLater(batch) {
 
 /** Somebody else was faster, or a change was refused: show what there is, and keep what still fits. */
 async function recover(error, batch) {
-  const doc = await ask("");
+  const doc = await ask("").catch(() => null);
+  if (!doc) {
+    tell(error.message);
+    return spread("unsaved");
+  }
   const kept = error.status === 409
     ? batch.filter((one) => "value" in one && same(at(doc.files[one.file], one.path), one.before)) : [];
   draft.waiting = [...kept, ...draft.waiting];
   tell(error.status === 409 ? say(kept.length === batch.length ? "met" : "stale") : error.message);
-  take(doc);
+  return take(doc);
 }
 
 /** Something other than a change: undo, redo, restore. */

@@ -32,7 +32,7 @@ function scrollList() {
 
 /** What one mostly wants to change: the first thing that has a face. */
 function firstEntry() {
-  const [thing] = draft.doc.things;
+  const [thing] = [...draft.doc.things].sort((one, other) => told.order.indexOf(one.file) - told.order.indexOf(other.file));
   return thing ? { file: thing.file, path: thing.path } : { file: Object.keys(draft.doc.files)[0], path: [] };
 }
 
@@ -96,11 +96,12 @@ whenChanged((how) => { if (how === "compared") showDifferences(); });
 
 // -- buttons and keys ------------------------------------------------------------------------------
 
-/** Who looks at a scenario plays that one, with as many as it is for. */
+/** Who looks at a scenario plays that one, else the first of the pack, with as many as it is for. */
 function scenarioHere() {
+  const list = draft.doc.files["scenarios.toml"]?.scenario ?? [];
   const { file, path } = form.entry;
-  const value = at(draft.doc.files[file], path);
-  if (file !== "scenarios.toml" || path.length < 2 || typeof value?.id !== "string") return {};
+  const value = file === "scenarios.toml" && path.length > 1 ? list[path[1]] : list[0];
+  if (typeof value?.id !== "string") return {};
   const seats = Array.isArray(value.players) ? value.players[0] : undefined;
   return Number.isInteger(seats) ? { scenario: value.id, seats } : { scenario: value.id };
 }
@@ -136,7 +137,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+  if (!(event.ctrlKey || event.metaKey) || event.target.closest("#bench-filter, dialog")) return;
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return;
   event.preventDefault();
