@@ -33,7 +33,7 @@ async def index(request: Request, game: str = "", pack: str = "") -> Response:
 
 
 def _index(kept: Workshop, language: str, chosen: tuple[str, str]) -> str:
-    cards = [_card(draft.line(), language) for draft in kept.drafts()]
+    cards = [_card(line, language) for line in kept.lines()]
     return workshop.index(language, [card for card in cards if card.game in registry.names()], chosen)
 
 
