@@ -33,6 +33,7 @@ RESERVED = (
     "site",
     "table",
     "ui",
+    "workshop",
 )
 """What no game may be called: the layers have texts and templates under these names."""
 

@@ -11,6 +11,7 @@ from coldwake.learn import Lesson
 from coldwake.server.answers import Refused
 from coldwake.server.counting import LEFT, SHOWN, count_step
 from coldwake.server.language import visitor_language
+from coldwake.server.links import has_workshop
 from coldwake.server.seats import device, hall_of, new_device, player, remember
 from coldwake.server.tables import BOT, PERSON, NewSeat, NewTable
 from coldwake.web import learning
@@ -25,7 +26,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 @router.get("/learn")
 def index(request: Request) -> str:
     """What there is to learn, game by game."""
-    return learning.index(visitor_language(request))
+    return learning.index(visitor_language(request), has_workshop(request))
 
 
 @router.get("/learn/{game}")

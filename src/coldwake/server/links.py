@@ -17,3 +17,8 @@ def seat_link(request: Request, table: str, key: str) -> str:
 def seat_path(table: str, key: str) -> str:
     """The same on this server."""
     return f"/join/{table}/{key}"
+
+
+def has_workshop(request: Request) -> bool:
+    """Whether pages lead to the workshop."""
+    return bool(request.app.state.settings.has_workshop)

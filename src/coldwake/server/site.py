@@ -16,8 +16,8 @@ from coldwake.rulebook import UnknownClause
 from coldwake.server.answers import Refused
 from coldwake.server.forms import Fields, read_form
 from coldwake.server.language import remember_language, safe_return, visitor_language
+from coldwake.server.links import has_workshop, seat_link
 from coldwake.server.links import origin as origin
-from coldwake.server.links import seat_link
 from coldwake.server.seats import device, hall_of, new_device, remember
 from coldwake.server.tables import BOT, OPEN, PERSON, NewSeat, NewTable, Summary
 from coldwake.texts import LANGUAGES
@@ -167,10 +167,9 @@ def _asked(fields: Fields) -> dict[str, str]:
     return {key.removeprefix(prefix): value for key, value in fields.pairs if key.startswith(prefix)}
 
 
-async def _open(request: Request, form: Form) -> Response:
-    """Open the table that a form asks for and go there."""
-    secret = device(request) or new_device()
-    wanted = NewTable(
+def new_table_of(form: Form) -> NewTable:
+    """The table that a form asks for."""
+    return NewTable(
         game=form.game,
         pack=form.pack,
         options=new_table.options(form),
@@ -178,7 +177,12 @@ async def _open(request: Request, form: Form) -> Response:
         listed=form.listed,
         pace=new_table.PACES[form.pace],
     )
-    table = await hall_of(request).create(wanted, secret)
+
+
+async def _open(request: Request, form: Form) -> Response:
+    """Open the table that a form asks for and go there."""
+    secret = device(request) or new_device()
+    table = await hall_of(request).create(new_table_of(form), secret)
     response = RedirectResponse(f"/table/{table.id}", SEE_OTHER)
     remember(request, response, secret)
     return response
@@ -253,7 +257,7 @@ def clause(request: Request, game: str, clause: str, fragment: bool = False) -> 
 def cards(request: Request, game: str, pack: str = "") -> str:
     """The gallery of a pack."""
     with missing("no_pack", PackError):
-        return gallery.gallery(visitor_language(request), game, pack)
+        return gallery.gallery(visitor_language(request), game, pack, has_workshop(request))
 
 
 @router.get("/cards/{game}/{noun}/{id}")
@@ -292,7 +296,7 @@ def scenario(request: Request, game: str, id: str, pack: str = "") -> str:
 @router.get("/about")
 def about(request: Request) -> str:
     """What Coldwake is, rights, licences, what is stored."""
-    return site.about(visitor_language(request), coldwake.__version__)
+    return site.about(visitor_language(request), coldwake.__version__, has_workshop(request))
 
 
 @router.get("/api")

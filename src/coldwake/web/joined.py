@@ -10,8 +10,7 @@ from pathlib import Path
 
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
-from coldwake.web import typefaces
-from coldwake.web.scripts import PIECES, TABLE_SCRIPT, table_script
+from coldwake.web import scripts, typefaces
 
 STATIC = Path(__file__).parent / "static"
 OWN_STATIC = Path("table", "static")
@@ -60,12 +59,12 @@ def _known() -> dict[str, Path]:
         for file in folder.iterdir()
         if file.suffix in KINDS
     }
-    return {**found, TABLE_SCRIPT: PIECES}
+    return {**found, **{script: scripts.folder(script) for script in scripts.PIECES}}
 
 
 def _source(name: str, file: Path) -> str:
     """One source as it goes into the whole: a script in a block, so that its names stay its own."""
-    text = table_script() if name == TABLE_SCRIPT else file.read_text(encoding="utf-8")
+    text = scripts.whole(name) if name in scripts.PIECES else file.read_text(encoding="utf-8")
     if Path(name).suffix == ".js":
         return f"{{\n{text}}}\n"
     return typefaces.rules() + text if name == LETTERED else text

@@ -35,8 +35,8 @@ class Way:
     thing: str
 
 
-def index(language: str) -> str:
-    """All games, with the way to their lessons."""
+def index(language: str, workshop: bool = False) -> str:
+    """All games, with the way to their lessons, and to the workshop where there is one."""
     titles = [title.name for title in registry.titles()]
     return page(
         "learn/index",
@@ -48,6 +48,7 @@ def index(language: str) -> str:
         ],
         motif=motif,
         drawn_games=drawn_games(),
+        workshop=workshop,
     )
 
 

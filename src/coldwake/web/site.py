@@ -130,7 +130,7 @@ def lobby(
         mine=[card for card in ordered if card.mine and not card.finished],
         others=[card for card in ordered if not card.mine and not card.finished],
         finished=[card for card in ordered if card.finished],
-        ago=lambda card: _ago(language, card.created, moment),
+        ago=lambda card: ago(language, card.created, moment),
         game_title=lambda key: game_title(language, key),
     )
 
@@ -189,8 +189,9 @@ def game_title(language: str, key: str) -> str:
     return texts.text(language, f"{key}.title")
 
 
-def _ago(language: str, moment: datetime, now: datetime) -> str:
-    return format_timedelta(_aware(moment) - now, add_direction=True, locale=language)
+def ago(language: str, moment: datetime, now: datetime | None = None) -> str:
+    """How long ago something was, in words."""
+    return format_timedelta(_aware(moment) - (now or datetime.now(UTC)), add_direction=True, locale=language)
 
 
 def _aware(moment: datetime) -> datetime:
@@ -215,12 +216,12 @@ def kept(language: str, table: str, game: str, rules: int, is_over: bool, is_clo
     return page("kept", language, "/", **told, is_over=is_over, is_closed=is_closed)
 
 
-def about(language: str, version: str) -> str:
-    """What Coldwake is, whose the names are, the licences, and what is stored."""
+def about(language: str, version: str, workshop: bool = False) -> str:
+    """What Coldwake is, whose the names are, the licences, what is stored, and the way to the workshop."""
     ours = [game_title(language, title.name) for title in registry.titles()]
     originals = [game_title("en", title.name) for title in registry.titles()]
     titles = {"what": _listed(language, ours), "notice": _listed(language, originals)}
-    return page("about", language, "/about", version=version, titles=titles)
+    return page("about", language, "/about", version=version, titles=titles, workshop=workshop)
 
 
 def _listed(language: str, names: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.web import templating
 from coldwake.web.briefs import Briefing
+from coldwake.web.editors import Editor
 from coldwake.web.form_rules import PLAIN_FORM, FormRules
 from coldwake.web.table.beats import QUIET, Beat, Interlude, Report
 from coldwake.web.table.coach import coach
@@ -130,11 +131,15 @@ class Drawer(Protocol):
 
 @dataclass(frozen=True)
 class TableRoom:
-    """The room `table` of a house: who draws it, what its form asks, who tells of its scenarios."""
+    """The room `table` of a house: who draws it, what its form asks, who tells of its scenarios.
+
+    `editor` is what the workshop has for this game beside its forms.
+    """
 
     drawer: Drawer
     form: FormRules = PLAIN_FORM
     briefing: Briefing | None = None
+    editor: Editor | None = None
 
 
 def table_room(game: str) -> TableRoom:
