@@ -54,6 +54,7 @@ HEAVY_COMMANDS = {
     "serve": "coldwake.server.command",
     "load": "coldwake.server.load_command",
     "learning": "coldwake.server.counting",
+    "pack": "coldwake.workshop.command",
     "print": "coldwake.press.command:print_sheets",
 }
 """Commands that need libraries of their own, which the others do not wait for; called as in their module."""

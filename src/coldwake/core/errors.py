@@ -18,7 +18,15 @@ class OptionError(ColdwakeError):
 
 
 class PackError(ColdwakeError):
-    """A content pack is broken; the message names the file and the entry."""
+    """A content pack is broken; the message names the file and the entry.
+
+    Where the loader knows it, `file` and `path` say which value it is, such as `["ship", 3, "hull"]`.
+    """
+
+    def __init__(self, message: str, file: str = "", path: list[str | int] | None = None) -> None:
+        super().__init__(message)
+        self.file = file
+        self.path = [] if path is None else path
 
 
 class IllegalAction(ColdwakeError):

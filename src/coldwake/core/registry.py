@@ -17,6 +17,8 @@ Room = TypeVar("Room")
 
 _titles: dict[str, Title] = {}
 _made: dict[tuple[str, Path], Game] = {}
+_offered: dict[tuple[str, str], Path] = {}
+_unlisted: set[tuple[str, str]] = set()
 _has_looked: list[bool] = []
 _broken: list[tuple[str, str]] = []
 
@@ -119,8 +121,50 @@ def leave_out_the_unplayable() -> None:
 
 
 def pack_names(name: str) -> list[str]:
+    """The packs that come with a game, and those that are offered beside them."""
+    return sorted(shipped(name) + [pack for game, pack in list(_offered) if game == name])
+
+
+def shipped(name: str) -> list[str]:
     """The packs that come with a game."""
     return sorted([folder.name for folder in title(name).packs.iterdir() if folder.is_dir()])
+
+
+def offer(name: str, pack: str, folder: Path, listed: bool = True) -> None:
+    """Offer the pack in a folder by a name, beside those that come with a game; raises PackError.
+
+    A name that another pack has is refused, and so is a pack that is not sound or calls itself otherwise.
+    One that is not `listed` can be played by whoever knows its name, and stands on no page to choose from.
+    """
+    if _offered.get((name, pack)) == folder:
+        return
+    if pack in pack_names(name):
+        raise PackError(f"{name} has a pack {pack!r} already")
+    found = make(name, folder)
+    if found.pack_id != pack:
+        raise PackError(f"the pack that is offered as {pack!r} calls itself {found.pack_id!r}")
+    _made[name, folder] = found
+    _offered[name, pack] = folder
+    if not listed:
+        _unlisted.add((name, pack))
+
+
+def withdraw(name: str, pack: str) -> None:
+    """Offer a pack no longer."""
+    folder = _offered.pop((name, pack), None)
+    _unlisted.discard((name, pack))
+    if folder is not None:
+        _made.pop((name, folder), None)
+
+
+def is_listed(name: str, pack: str) -> bool:
+    """Whether a pack is one to choose from."""
+    return (name, pack) not in _unlisted
+
+
+def offered(name: str, pack: str) -> Path | None:
+    """The folder of a pack that is offered, None for one that comes with its game."""
+    return _offered.get((name, pack))
 
 
 def game(name: str, pack: str | Path = "") -> Game:
@@ -129,7 +173,7 @@ def game(name: str, pack: str | Path = "") -> Game:
     if isinstance(pack, Path):
         folder = pack
     else:
-        folder = entry.packs / (pack or entry.default_pack)
+        folder = _offered.get((name, pack)) or entry.packs / (pack or entry.default_pack)
         if pack and pack not in pack_names(name):
             raise PackError(f"{name} has no pack {pack!r}; it has: {', '.join(pack_names(name))}")
     if (name, folder) not in _made:

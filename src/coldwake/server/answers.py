@@ -18,6 +18,8 @@ from coldwake.server.sitting import GameOver
 from coldwake.server.store import Unavailable
 from coldwake.server.tables import SeatTaken, Stale, TooManyTables, TooMuchTalk, UnknownTable, WrongKey
 from coldwake.web.site import error_page, kept
+from coldwake.workshop.bench import FullWorkshop, UnknownDraft
+from coldwake.workshop.draft import StaleDraft
 
 log = logging.getLogger("coldwake.server")
 
@@ -51,6 +53,9 @@ STATUSES: list[tuple[type[ColdwakeError], int, str]] = [
     (Closed, 409, "closed_table"),
     (OtherRules, 409, "other_rules"),
     (Unavailable, 503, "database"),
+    (UnknownDraft, 404, "unknown_draft"),
+    (StaleDraft, 409, "stale_draft"),
+    (FullWorkshop, 409, "full_workshop"),
 ]
 
 TRY_AGAIN = 2
@@ -91,7 +96,12 @@ def status_of(error: ColdwakeError) -> tuple[int, str]:
 
 def wants_json(request: Request) -> bool:
     """Whether a script asks: by its path, or by what it accepts."""
-    return _is_api(request) or "text/html" not in request.headers.get("accept", "")
+    path = request.url.path
+    return (
+        _is_api(request)
+        or path.startswith("/workshop/api/")
+        or "text/html" not in request.headers.get("accept", "")
+    )
 
 
 def _is_api(request: Request) -> bool:

@@ -24,6 +24,7 @@ from coldwake.server import (
     seats,
     site,
     table_pages,
+    workshop_api,
 )
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.coaching import Reviews
@@ -33,8 +34,10 @@ from coldwake.server.helping import Helper
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
+from coldwake.server.workshop_packs import OfferedPacks
 from coldwake.web import joined, typefaces
 from coldwake.web.templating import OWN_STATIC, STATIC
+from coldwake.workshop.bench import Workshop
 
 ASIDE_AT_ONCE = 2
 """So many replays are worked out at a time; the others wait, and no table does."""
@@ -51,6 +54,7 @@ ROUTERS = (
     kept.router,
     learn_pages.router,
     puzzle_pages.router,
+    workshop_api.router,
 )
 """Their routes are taken over as they are: `include_router` would read the signatures of all of them anew,
 at the first request to every app."""
@@ -69,6 +73,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.census = Census(settings)
+    app.state.packs = OfferedPacks(settings)
+    home = settings.workshop_home if settings.has_workshop else None
+    app.state.workshop = None if home is None else Workshop(home)
     app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)
@@ -93,6 +100,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     hall = Hall(settings)
     autopilot = Autopilot(hall, settings)
     hall.on_open = autopilot.watch
+    await asyncio.to_thread(app.state.packs.offer)
     await hall.start()
     app.state.hall = hall
     await autopilot.start()
@@ -108,6 +116,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         await app.state.helper.stop()
         await autopilot.stop()
         await hall.stop()
+        app.state.packs.withdraw()
 
 
 async def font(name: str) -> Response:

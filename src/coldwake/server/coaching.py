@@ -17,7 +17,7 @@ from coldwake.server.coach_work import PIECE, PLAN
 from coldwake.server.line import Key as Asking
 from coldwake.server.store import Unavailable
 from coldwake.server.tables import Hall, Table
-from coldwake.server.thinking import BotFailed, Overrun
+from coldwake.server.thinking import BotFailed, Overrun, offered_pack
 
 COACH = "coach"
 """What the coach is called among the bots."""
@@ -140,7 +140,7 @@ class Reviews:
 
     async def _make(self, table: Table, seat: int, progress: Progress) -> Review:
         match, record = table.match, await asyncio.to_thread(table.match.record)
-        about = {"table": table.id, "seat": seat, "record": record}
+        about = {"table": table.id, "seat": seat, "record": record, **offered_pack(match)}
         plan = await self._ask({**about, "coach": PLAN, "playouts": self._playouts})
         progress.total = len(plan["jobs"])
         found = []

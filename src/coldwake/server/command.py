@@ -137,12 +137,27 @@ def system_language() -> str:
 )
 @click.option("--trust", "trusted", multiple=True, metavar="HOST", help="A host name to answer to.")
 @click.option("--limits/--no-limits", default=True, help="Whether to limit how often a client may ask.")
+@click.option(
+    "--packs",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False),
+    metavar="FOLDER",
+    help="Offer the packs in this folder, each in a folder of its own.",
+)
+@click.option(
+    "--workshop/--no-workshop",
+    default=None,
+    help="Whether packs may be edited in the browser. Default: if only this machine is served.",
+)
+@click.option("--workshop-key", default="", help="What others show once to be let into the workshop.")
 @click.option("--open/--no-open", "is_shown", default=True, help="Whether to open a browser.")
 def serve(host: str, port: int | None, is_shown: bool, **given: Any) -> None:
     """Play in the browser: serve tables from this machine."""
     listener = listen(host, port)
     settings = settings_for(host, listener.getsockname()[1], given)
     check_database(settings.database)
+    if settings.workshop and not settings.has_workshop:
+        raise click.ClickException(texts.text(system_language(), "server.serve.workshop"))
     url = address(host, settings.port)
     click.echo(texts.text(system_language(), "server.serve.at", url=url))
     if is_shown:
@@ -165,6 +180,9 @@ def settings_for(host: str, port: int, given: dict[str, Any]) -> Settings:
         public_url=given["public_url"],
         trusted_hosts=_trusted(host, given["trusted"]),
         proxies=given["proxies"],
+        packs=given["packs"],
+        workshop=given["workshop"],
+        workshop_key=given["workshop_key"],
     )
 
 

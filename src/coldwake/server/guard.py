@@ -19,12 +19,16 @@ from coldwake.server.answers import CODES, Refused, answer, by_surprise
 from coldwake.server.buckets import Buckets
 from coldwake.server.seats import bearer, device
 from coldwake.server.settings import ANY_HOST, Settings
+from coldwake.workshop.archive import MOST_PACKED
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"same-origin", "none"})
+WORKSHOP = "/workshop/api/"
 FOREVER = "public, max-age=31536000, immutable"
 LASTING_PATHS = ("/static/", "/fonts/", "/faces/")
-OPENING = re.compile(r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/learn/[^/]*/[^/]*")
+OPENING = re.compile(
+    r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/learn/[^/]*/[^/]*|/workshop/api/drafts/[^/]*/play"
+)
 """The requests that open a table."""
 DAY = 24 * 3600
 BY_TLS_ALONE = "max-age=31536000"
@@ -72,7 +76,7 @@ class Guard:
             return
         request = Request(scope)
         dressed = _dressed(scope, send, self._by_tls(request))
-        visit = _Visit(receive, dressed, self.settings.body_bytes)
+        visit = _Visit(receive, dressed, self._most_bytes(request))
         try:
             self._check(request)
             await self._pass(request, visit)
@@ -113,8 +117,13 @@ class Guard:
         length = request.headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()):
             raise Refused(400, "the length of the request makes no sense", "bad_request")
-        if int(length[:12]) > self.settings.body_bytes:
+        if int(length[:12]) > self._most_bytes(request):
             raise Refused(413, "the request is too large", "too_large")
+
+    def _most_bytes(self, request: Request) -> int:
+        """How much a request may carry: in the workshop a whole pack."""
+        is_large = self.settings.has_workshop and request.url.path.startswith(WORKSHOP)
+        return max(self.settings.body_bytes, MOST_PACKED) if is_large else self.settings.body_bytes
 
     def _check_host(self, headers: Headers) -> None:
         allowed = self.settings.hosts

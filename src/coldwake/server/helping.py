@@ -20,6 +20,7 @@ from coldwake.server.coach_work import HINT, WARNING
 from coldwake.server.coaching import COACH, Asked
 from coldwake.server.line import seconds_of
 from coldwake.server.table import BOT, Table
+from coldwake.server.thinking import offered_pack
 from coldwake.web.table.helping import Help
 
 ON, OFF = "coach_on", "coach_off"
@@ -131,6 +132,7 @@ def _question(match: Match, seat: int, about: dict[str, Any]) -> dict[str, Any]:
         "seed": seed,
         "names": list(match.header.names),
         "position": start.sample(seat, Generator(seed)).position(),
+        **offered_pack(match),
     }
     if "clicks" in about:
         question["clicks"] = [*made, *about["clicks"]]

@@ -2,9 +2,10 @@
 
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from platformdirs import user_data_path
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
 
 DEFAULT_PORT = 8710
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -51,7 +52,9 @@ class Settings:
     Each of the `workers` is a process in which bots think, with `bot_megabytes` of memory to use (0: any).
     `live_tables` are kept in memory, more only while they are in use or asked for within `idle_seconds`.
     `proxies` are the addresses whose word is taken for where a request comes from. A request must be there
-    within `head_seconds`, and what it carries within `body_seconds` more.
+    within `head_seconds`, and what it carries within `body_seconds` more. `packs` are folders of packs to
+    offer. Where `workshop` is not said, there is one if nobody but this machine is served, or if a
+    `workshop_key` lets people in; what it keeps lies in `workshop_folder`, or beside the database.
     """
 
     database: str = field(default_factory=default_database)
@@ -71,6 +74,31 @@ class Settings:
     heartbeat_seconds: float = 15.0
     head_seconds: float = 10.0
     body_seconds: float = 20.0
+    packs: tuple[str, ...] = ()
+    workshop: bool | None = None
+    workshop_key: str = ""
+    workshop_folder: str = ""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether nobody but this machine is served."""
+        return self.host in LOOPBACK and not (self.public_url or self.proxies or self.trusted_hosts)
+
+    @property
+    def has_workshop(self) -> bool:
+        """Whether packs may be edited here."""
+        wanted = self.is_private or bool(self.workshop_key) if self.workshop is None else self.workshop
+        return wanted and self.workshop_home is not None and (self.is_private or bool(self.workshop_key))
+
+    @property
+    def workshop_home(self) -> Path | None:
+        """The folder of the workshop: the one that was named, else beside the database, if it is a file."""
+        if self.workshop_folder:
+            return Path(self.workshop_folder)
+        url = make_url(self.database)
+        if url.get_backend_name() != "sqlite":
+            return user_data_path("coldwake", appauthor=False) / "workshop"
+        return Path(url.database).parent / "workshop" if url.database not in (None, "", ":memory:") else None
 
     @property
     def hosts(self) -> tuple[str, ...]:

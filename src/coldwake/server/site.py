@@ -167,10 +167,9 @@ def _asked(fields: Fields) -> dict[str, str]:
     return {key.removeprefix(prefix): value for key, value in fields.pairs if key.startswith(prefix)}
 
 
-async def _open(request: Request, form: Form) -> Response:
-    """Open the table that a form asks for and go there."""
-    secret = device(request) or new_device()
-    wanted = NewTable(
+def new_table_of(form: Form) -> NewTable:
+    """The table that a form asks for."""
+    return NewTable(
         game=form.game,
         pack=form.pack,
         options=new_table.options(form),
@@ -178,7 +177,12 @@ async def _open(request: Request, form: Form) -> Response:
         listed=form.listed,
         pace=new_table.PACES[form.pace],
     )
-    table = await hall_of(request).create(wanted, secret)
+
+
+async def _open(request: Request, form: Form) -> Response:
+    """Open the table that a form asks for and go there."""
+    secret = device(request) or new_device()
+    table = await hall_of(request).create(new_table_of(form), secret)
     response = RedirectResponse(f"/table/{table.id}", SEE_OTHER)
     remember(request, response, secret)
     return response

@@ -23,6 +23,7 @@ from typing import Any
 
 from coldwake.bots import Budget
 from coldwake.bots.calling import split, written
+from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.match import Match
@@ -119,6 +120,13 @@ class Worker:
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
+
+
+def offered_pack(match: Match) -> dict[str, Any]:
+    """Where a process finds the pack of a match, if it does not come with the game."""
+    game = match.game
+    folder = registry.offered(game.name, game.pack_id)
+    return {} if folder is None else {"offered": [game.name, game.pack_id, str(folder)]}
 
 
 class Thinkers:
@@ -312,6 +320,7 @@ class Thinkers:
             "bot": bot,
             "seed": seed,
             "position": match.sample(seat, Generator(seed)).position(),
+            **offered_pack(match),
         }
 
     def _seed(self, table_id: str, seat: int, version: int) -> int:

@@ -41,6 +41,9 @@ class Memory:
         """What the bot of a seat chooses, with the rest of its move if it tells, or what the coach was asked;
         or what went wrong."""
         try:
+            if "offered" in question:
+                game, pack, folder = question["offered"]
+                registry.offer(game, pack, Path(folder))
             return self._coach.answer(question) if "coach" in question else self._choose(question)
         except MemoryError:
             os._exit(1)  # a new process takes the place of this one, with nothing remembered

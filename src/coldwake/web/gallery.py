@@ -19,11 +19,14 @@ class UnknownThing(ColdwakeError):
     """The pack has no such ship, unit or card."""
 
 
-def packs(game: str, language: str) -> list[tuple[str, str, str]]:
-    """The packs of a game, the default first and the one to learn with last: id, name and note."""
+def packs(game: str, language: str, shown: str = "") -> list[tuple[str, str, str]]:
+    """The packs of a game to choose from, and the one that is shown: id, name and note.
+
+    The default is first, the one to learn with last.
+    """
     default = registry.title(game).default_pack
     ids = sorted(
-        registry.pack_names(game),
+        [pack for pack in registry.pack_names(game) if registry.is_listed(game, pack) or pack == shown],
         key=lambda pack: (pack != default, pack.startswith(DRILL), _year(pack), pack),
     )
     printed = [(pack, registry.game(game, pack).pack) for pack in ids]
@@ -61,7 +64,7 @@ def gallery(language: str, name: str, pack: str = "") -> str:
         game=name,
         title=game_title(language, name),
         tabs=game_tabs(language, "/cards", drawn_games()),
-        packs=packs(name, language),
+        packs=packs(name, language, game.pack_id),
         pack=game.pack_id,
         by_scenario=registry.title(name).every_pack_is_a_scenario,
         noun=shelf(game).noun,

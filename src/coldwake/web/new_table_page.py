@@ -79,7 +79,9 @@ def new_table(language: str, form: Form, wrong: Faults | None = None) -> str:
         game=name,
         pack=pack,
         tabs=[(key, address(key), title) for key, _, title in game_tabs(language, "/new", registry.names())],
-        packs=[(id, address(name, id), words, note) for id, words, note in gallery.packs(name, language)],
+        packs=[
+            (id, address(name, id), words, note) for id, words, note in gallery.packs(name, language, pack)
+        ],
         seat_counts=range(game.min_seats, min(game.max_seats, MOST_SEATS) + 1),
         kinds=[seat_kinds(name, language, kind) for kind in form.kinds],
         usual=f"{BOT}:{bots.opponent(name)}",

@@ -113,7 +113,7 @@ def overview(language: str, name: str, pack: str = "") -> str:
         with_pack(f"/scenarios/{name}", pack),
         name,
         pack=known,
-        packs=[] if registry.title(name).every_pack_is_a_scenario else packs(name, language),
+        packs=[] if registry.title(name).every_pack_is_a_scenario else packs(name, language, pack),
         tabs=game_tabs(language, "/scenarios", scenario_games()),
         briefs=offered(name, known, language),
         lengths=[

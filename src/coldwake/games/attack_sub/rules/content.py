@@ -64,7 +64,7 @@ class Ship:
         self.detection = entry.number("detection", 1, 12)
         self.duration = entry.number("duration", 0, 7) if entry.has("duration") else 0
         self.traits = entry.choices("traits", TRAITS)
-        self.aliases = _texts(entry, "aliases")
+        self.aliases = entry.words("aliases")
         self.displacement = entry.number("displacement", 1, 200_000)
         self.length = entry.decimal("length")
         self.speed = entry.decimal("speed")
@@ -138,7 +138,7 @@ class Card:
         hides = self.family in (REDUCTION, EVASION)
         self.submarines_only = entry.flag("submarines_only") if hides else False
         self.while_shut_down = entry.flag("while_shut_down") if self.family == REDUCTION else False
-        self.faces = [_face(face, entry.where) for face in _texts(entry, "faces")]
+        self.faces = [_face(face, entry.where) for face in entry.words("faces")]
         self.name = entry.texts("name")
         self.text = entry.texts("text")
         entry.close()
@@ -155,13 +155,6 @@ class Card:
         """In which ways a sonar card may be used."""
         active = ACTIVE_MODE if "active" in self.modes else 0
         return active | (PASSIVE_MODE if "passive" in self.modes else 0)
-
-
-def _texts(entry: Entry, key: str) -> list[str]:
-    values = entry.take(key)
-    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise PackError(f"{entry.where}: {key!r} must be a list of texts")
-    return [str(value) for value in values]
 
 
 def _face(face: str, where: str) -> tuple[str, str]:

@@ -81,7 +81,7 @@ class Side:
         self.sweep = entry.choice("sweep", SWEEPS) if entry.has("sweep") else SWEEP_WINS
         self.kill = self._ships(entry, "kill", roster) if entry.has("kill") else b""
         self.goal = entry.number("goal", 1, 99) if entry.has("goal") else 0
-        self._points = Entry(entry.take("points"), f"{self.where}, points") if entry.has("points") else None
+        self._points = entry.table("points") if entry.has("points") else None
         self.exit_points = entry.number("exit_points", 0, 99) if entry.has("exit_points") else 0
         self.loss_points = entry.number("loss_points", 0, 99) if entry.has("loss_points") else 0
         self._read_escape(entry, roster)
@@ -103,10 +103,8 @@ class Side:
             raise PackError(f"{self.where}: exits win 'points', but there are no 'exit_points'")
 
     def _ships(self, entry: Entry, key: str, roster: Roster) -> bytes:
-        names = entry.take(key)
-        if not isinstance(names, list):
-            raise PackError(f"{self.where}: {key!r} must be a list of ships")
-        return bytes(roster.find(str(name), self.where) for name in names)
+        names = entry.words(key, "ships", list(roster.numbers))
+        return bytes([roster.find(name, self.where) for name in names])
 
     def _read_escape(self, entry: Entry, roster: Roster) -> None:
         """A draw that wins when a Ship, or the Force, opens the range (SUB-13Ec, SUB-13Hc, SUB-13Jc)."""
@@ -114,7 +112,7 @@ class Side:
         self.escape_ship, self.escape_deck, self.escape_if_cancelled = -1, 0, False
         if not self.escapes:
             return
-        escape = Entry(entry.take("escape"), f"{self.where}, escape")
+        escape = entry.table("escape")
         by = escape.text("by")
         self.escape_ship = -1 if by == BY_FORCE else roster.find(by, self.where)
         self.escape_deck = escape.number("from_deck", 1, 99)
@@ -128,15 +126,16 @@ class Side:
         self.exit_needs, self.exit_wins = "", ""
         if not entry.has("exit"):
             return
-        leave = Entry(entry.take("exit"), f"{self.where}, exit")
-        names = leave.take("ships")
-        if not isinstance(names, list) or not names:
-            raise PackError(f"{leave.where}: 'ships' must be a list of ships, ['all'] or ['submarines']")
+        leave = entry.table("exit")
+        choice = "ships, ['all'] or ['submarines']"
+        names = leave.words("ships", choice, [ALL, SUBMARINES, *roster.numbers])
+        if not names:
+            raise PackError(f"{leave.where}: 'ships' must be a list of {choice}")
         own = self.start + self.reinforcements
         self.all_exit = names == [ALL]
         self.submarines_exit = names == [SUBMARINES]
         if not self.all_exit and not self.submarines_exit:
-            self.exits = bytes(roster.find(str(name), leave.where) for name in names)
+            self.exits = bytes(roster.find(name, leave.where) for name in names)
         self.exit_needs = leave.choice("needs", EXIT_NEEDS)
         self.exit_wins = leave.choice("wins", EXIT_WINS)
         leave.close()

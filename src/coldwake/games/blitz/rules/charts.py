@@ -82,7 +82,7 @@ class Charts:
 
     def _read_air(self, entry: Entry) -> None:
         """The Airborne Insertion Table and the turnaround ranges (BLITZ-8.2c, BLITZ-10.2b)."""
-        table = Entry(entry.take("insertion"), "tables.toml, insertion")
+        table = entry.table("insertion")
         words = table.choices("results", INSERTIONS)
         if len(words) != 6:
             raise PackError("tables.toml, insertion: six results are needed")
@@ -90,14 +90,14 @@ class Charts:
         self.insertion_if_empty = table.number("if_empty", -3, 3) if table.has("if_empty") else 0
         self.insertion_if_flak = table.number("if_aaa", -3, 3) if table.has("if_aaa") else 0
         table.close()
-        table = Entry(entry.take("turnaround"), "tables.toml, turnaround")
+        table = entry.table("turnaround")
         self.turnaround = bytes(
             [table.number(kind, 0, 6) if table.has(kind) else 0 for kind in TYPES[FIRST_AIR_TYPE:]]
         )
         table.close()
 
     def _read_naval(self, entry: Entry, board: Map) -> None:
-        table = Entry(entry.take("naval"), "tables.toml, naval")
+        table = entry.table("naval")
         self.naval_limit = table.number("limit", 0, 20)
         self.landings: list[Landing] = [Landing(item, board) for item in table.tables("landing", "space")]
         table.close()
@@ -110,7 +110,7 @@ class Charts:
 
     def _read_victory(self, entry: Entry, board: Map) -> None:
         """Points for spaces are on the map; here are the levels and what else counts (BLITZ-3.2d)."""
-        table = Entry(entry.take("victory"), "tables.toml, victory")
+        table = entry.table("victory")
         self.loss = table.number("per_loss", 0, 9)
         must: list[str] = table.choices("must_hold", board.ids) if table.has("must_hold") else []
         self.must_hold = bytes([board.ids.index(name) for name in must])

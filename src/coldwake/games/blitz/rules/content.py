@@ -97,12 +97,7 @@ class Unit:
 
 
 def _texts(entry: Entry, key: str) -> list[str]:
-    if not entry.has(key):
-        return []
-    value = entry.take(key)
-    if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
-        raise PackError(f"{entry.where}: {key!r} must be a list of names")
-    return value
+    return entry.words(key, "names") if entry.has(key) else []
 
 
 class Pool:

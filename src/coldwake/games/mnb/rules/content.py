@@ -77,7 +77,7 @@ class Ship:
 
     def _read_weapons(self, entry: Entry) -> list[int]:
         """How many launchers of each kind it has."""
-        table = Entry(entry.take("weapons"), f"{entry.where}, weapons")
+        table = entry.table("weapons")
         counts = [table.number(kind, 1, 4) if table.has(kind) else 0 for kind in ATTACK_KINDS[:WEAPONS]]
         table.close()
         return counts
@@ -163,7 +163,7 @@ class Card:
         self.guards: list[str] = []
         self.guard = 0
         if self.kind in SYMBOL_MASKS or self.kind in (AIR_SUPPORT, NEAR_MISS):
-            table = Entry(entry.take("defence"), f"{entry.where}, defence")
+            table = entry.table("defence")
             self.guards = table.choices("kinds", ATTACK_KINDS)
             self.guard = table.number("number", 2, 6)
             table.close()

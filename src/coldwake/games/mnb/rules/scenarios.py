@@ -50,7 +50,7 @@ class Scenario:
         self.without = _find(entry, "without", ships) if entry.has("without") else b""
         self.must_include = entry.choice("must_include", SHIP_TYPES) if entry.has("must_include") else ""
         self.dice = bytes(entry.numbers("dice", 1, 6)) if entry.has("dice") else b""
-        self.script = _texts(entry, "script") if entry.has("script") else []
+        self.script = entry.words("script") if entry.has("script") else []
         starts = entry.tables("start", "seat") if entry.has("start") else []
         self.starts: list[Start] = [Start(item, ships, cards) for item in starts]
         entry.close()
@@ -79,17 +79,10 @@ class Scenario:
             raise PackError(f"{where}: a fixed start needs one table for each seat, and navies by seat")
 
 
-def _texts(entry: Entry, key: str) -> list[str]:
-    value = entry.take(key)
-    if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
-        raise PackError(f"{entry.where}: {key!r} must be a list of texts")
-    return value
-
-
 def _find(entry: Entry, key: str, numbers: dict[str, int]) -> bytes:
     """Ships or printings by their ids."""
     found = []
-    for name in _texts(entry, key):
+    for name in entry.words(key, "texts", list(numbers)):
         if name not in numbers:
             raise PackError(f"{entry.where}: {key!r} has {name!r}, which is not in the pack")
         found.append(numbers[name])

@@ -1,0 +1,289 @@
+"""The routes of the workshop: drafts of packs in plain data, for its pages and for scripts."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse, Response
+
+from coldwake import bots
+from coldwake.server import keys
+from coldwake.server.answers import Refused, body
+from coldwake.server.cookies import keep
+from coldwake.server.language import visitor_language
+from coldwake.server.seats import device, hall_of, new_device, remember
+from coldwake.server.site import new_table_of
+from coldwake.server.workshop_faces import NoFace, face, things
+from coldwake.texts import LANGUAGES
+from coldwake.web import new_table, site
+from coldwake.workshop.archive import check_names, packed, unpacked
+from coldwake.workshop.bench import Workshop
+from coldwake.workshop.draft import Draft
+from coldwake.workshop.offering import NotSound
+from coldwake.workshop.plain import Data
+
+COOKIE = "coldwake_workshop"
+SVG = "image/svg+xml"
+ZIP = ("application/zip", "application/x-zip-compressed", "application/octet-stream")
+JSON = "application/json"
+MOST_REVISIONS = 2**53
+
+Done = TypeVar("Done")
+
+router = APIRouter(prefix="/workshop/api", include_in_schema=False)
+
+
+# -- who may enter -------------------------------------------------------------------------------------
+
+
+def is_let_in(request: Request) -> bool:
+    """Whether a browser may enter the workshop: all may where no key is asked for, else who showed it."""
+    key = request.app.state.settings.workshop_key
+    return not key or keys.fits(_ticket(key), keys.hashed(request.cookies.get(COOKIE, "")))
+
+
+def workshop_of(request: Request) -> Workshop:
+    """The workshop, for those who may enter it; raises Refused."""
+    workshop = request.app.state.workshop
+    if workshop is None:
+        raise Refused(404, "there is no workshop here", "no_workshop")
+    if not is_let_in(request):
+        raise Refused(403, "the workshop asks for its key", "workshop_key")
+    assert isinstance(workshop, Workshop)
+    return workshop
+
+
+def _ticket(key: str) -> str:
+    """What a browser keeps of the key: it opens the workshop and tells nobody the key."""
+    return keys.hashed(f"workshop {key}")
+
+
+@router.post("/enter")
+async def enter(request: Request) -> Response:
+    """Show the key once; the browser is let in from then on."""
+    if request.app.state.workshop is None:
+        raise Refused(404, "there is no workshop here", "no_workshop")
+    shown, key = (await _asked(request)).get("key"), request.app.state.settings.workshop_key
+    if key and not (isinstance(shown, str) and keys.fits(shown, keys.hashed(key))):
+        raise Refused(403, "this is not the key of the workshop", "wrong_workshop_key")
+    response = JSONResponse({"entered": True})
+    keep(request, response, COOKIE, _ticket(key))
+    return response
+
+
+# -- reading requests ----------------------------------------------------------------------------------
+
+
+async def _asked(request: Request) -> Data:
+    """The table that a request carries as JSON; raises Refused."""
+    if _sort(request) != JSON:
+        raise Refused(400, "JSON is expected here", "bad_request")
+    try:
+        found = json.loads(await request.body(), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Refused(400, "this cannot be read as JSON", "bad_request") from None
+    if not isinstance(found, dict):
+        raise Refused(400, "a table is expected here", "bad_request")
+    return found
+
+
+def _sort(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(word)
+
+
+def _text(asked: Data, key: str) -> str:
+    value = asked.get(key, "")
+    if not isinstance(value, str):
+        raise Refused(422, f"{key!r} must be a text")
+    return value
+
+
+def _revision(asked: Data) -> int:
+    value = asked.get("revision")
+    if type(value) is not int or not 0 <= value < MOST_REVISIONS:
+        raise Refused(422, "'revision' must be a number")
+    return value
+
+
+async def _aside(request: Request, work: Callable[..., Done], *given: Any) -> Done:
+    """Do something heavy beside the loop, few at a time."""
+    async with request.app.state.turnstile:
+        return await asyncio.to_thread(work, *given)
+
+
+def _document(draft: Draft) -> Response:
+    return JSONResponse({**draft.document(), "things": things(draft)})
+
+
+# -- drafts --------------------------------------------------------------------------------------------
+
+
+@router.get("/drafts")
+async def drafts(request: Request) -> Response:
+    """All drafts, the latest change first."""
+    lines = await _aside(request, _lines, workshop_of(request))
+    return JSONResponse({"drafts": lines})
+
+
+def _lines(workshop: Workshop) -> list[Data]:
+    return [draft.line() for draft in workshop.drafts()]
+
+
+@router.post("/drafts")
+async def begin(request: Request) -> Response:
+    """Copy a pack."""
+    workshop, asked = workshop_of(request), await _asked(request)
+    draft = await _aside(request, workshop.copy, _text(asked, "game"), _text(asked, "pack"))
+    return await _aside(request, _document, draft)
+
+
+@router.post("/import")
+async def take_in(request: Request) -> Response:
+    """Take in a pack from an archive."""
+    workshop = workshop_of(request)
+    if _sort(request) not in ZIP:
+        raise Refused(400, "a zip archive is expected here", "bad_request")
+    draft = await _aside(request, _taken_in, workshop, await request.body())
+    return await _aside(request, _document, draft)
+
+
+def _taken_in(workshop: Workshop, content: bytes) -> Draft:
+    files = unpacked(content)
+    check_names(workshop.game_of(files), files)
+    return workshop.take_in(files)
+
+
+@router.get("/drafts/{id}")
+async def document(request: Request, id: str) -> Response:
+    """All of a draft."""
+    draft = await _draft(request, id)
+    return await _aside(request, _document, draft)
+
+
+@router.delete("/drafts/{id}")
+async def remove(request: Request, id: str) -> Response:
+    """Throw a draft away."""
+    await _aside(request, workshop_of(request).remove, id)
+    return JSONResponse({"removed": id})
+
+
+async def _draft(request: Request, id: str) -> Draft:
+    return await _aside(request, workshop_of(request).draft, id)
+
+
+# -- changing ------------------------------------------------------------------------------------------
+
+
+@router.post("/drafts/{id}/edit")
+async def edit(request: Request, id: str) -> Response:
+    """Change values, all that are asked for or none."""
+    draft, asked = await _draft(request, id), await _asked(request)
+    changes = asked.get("changes")
+    if not isinstance(changes, list):
+        raise Refused(422, "'changes' must be a list")
+    await _aside(request, draft.edit, _revision(asked), changes)
+    return await _aside(request, _document, draft)
+
+
+@router.post("/drafts/{id}/undo")
+async def undo(request: Request, id: str) -> Response:
+    """Take the last step back."""
+    draft = await _draft(request, id)
+    await _aside(request, draft.undo)
+    return await _aside(request, _document, draft)
+
+
+@router.post("/drafts/{id}/redo")
+async def redo(request: Request, id: str) -> Response:
+    """Do again what was taken back."""
+    draft = await _draft(request, id)
+    await _aside(request, draft.redo)
+    return await _aside(request, _document, draft)
+
+
+@router.post("/drafts/{id}/restore")
+async def restore(request: Request, id: str) -> Response:
+    """Take a value from the original again."""
+    draft, asked = await _draft(request, id), await _asked(request)
+    path = asked.get("path")
+    if not isinstance(path, list):
+        raise Refused(422, "'path' must be a list")
+    await _aside(request, draft.restore, _text(asked, "file"), path)
+    return await _aside(request, _document, draft)
+
+
+# -- looking -------------------------------------------------------------------------------------------
+
+
+@router.get("/drafts/{id}/face/{noun}/{thing}.svg")
+async def drawn(
+    request: Request, id: str, noun: str, thing: str, language: str = "", side: int = 0
+) -> Response:
+    """A face; a ship that is crippled, and the like, are other sides of it."""
+    draft = await _draft(request, id)
+    spoken = language if language in LANGUAGES else visitor_language(request)
+    try:
+        return Response(await _aside(request, face, draft, noun, thing, side, spoken), media_type=SVG)
+    except NoFace as error:
+        raise Refused(404, str(error)) from None
+
+
+@router.get("/drafts/{id}/differences")
+async def differences(request: Request, id: str) -> Response:
+    """What is different from the original."""
+    draft = await _draft(request, id)
+    return JSONResponse({"differences": await _aside(request, draft.differences)})
+
+
+@router.get("/drafts/{id}/export.zip")
+async def export(request: Request, id: str) -> Response:
+    """The draft as an archive."""
+    draft = await _draft(request, id)
+    content = await _aside(request, lambda: packed(draft.files, draft.notes.comments))
+    name = f'attachment; filename="{draft.place.name}.zip"'
+    return Response(content, media_type=ZIP[0], headers={"Content-Disposition": name})
+
+
+# -- playing -------------------------------------------------------------------------------------------
+
+
+@router.post("/drafts/{id}/play")
+async def play(request: Request, id: str) -> Response:
+    """Freeze the draft as it is and open a table with it."""
+    workshop, draft, asked = workshop_of(request), await _draft(request, id), await _asked(request)
+    offered = request.app.state.packs
+    try:
+        pack = await _aside(request, offered.publish, draft, workshop)
+    except NotSound as error:
+        problems = [problem.as_data() for problem in error.problems]
+        return JSONResponse({**body("invalid", str(error)), "problems": problems}, 422)
+    form = await _aside(request, _form, draft.notes.game, pack, asked, visitor_language(request))
+    secret = device(request) or new_device()
+    table = await hall_of(request).create(new_table_of(form), secret)
+    response = JSONResponse({"table": f"/table/{table.id}", "pack": pack})
+    remember(request, response, secret)
+    return response
+
+
+def _form(game: str, pack: str, asked: Data, language: str) -> new_table.Form:
+    """A table like those at one click, with the pack; raises Refused."""
+    usual = site.play_now(game)
+    seats = asked.get("seats", next(iter(usual)))
+    if type(seats) is not int:
+        raise Refused(422, "'seats' must be a number")
+    bot = bots.called(game, _text(asked, "bot") or bots.opponent(game)).text
+    blank = new_table.against(new_table.fresh(game, str(seats), pack), bot)
+    settings = {**usual.get(seats, {})}
+    if asked.get("scenario"):
+        settings["scenario"] = _text(asked, "scenario")
+    form = new_table.seated(new_table.with_settings(blank, settings), language)
+    wrong = new_table.faults(form, language)
+    if wrong:
+        raise Refused(422, "; ".join(wrong.values()))
+    return form
