@@ -11,7 +11,7 @@ PYTEST = TMPDIR=$(SCRATCH) $(BIN)/pytest --dist worksteal
 
 .PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages clicks lessons pictures \
 	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
-	forgeries same-moves fuzz bench balance coverage golden clean
+	hostile-archives forgeries same-moves fuzz bench balance coverage golden clean
 
 play: $(VENV)/.runtime            ## the tables in the browser, on this machine
 	$(BIN)/coldwake serve $(ARGS)
@@ -84,6 +84,9 @@ same-moves: $(VENV)/.dev          ## the levels in worlds that their seat cannot
 
 forgeries: $(VENV)/.runtime       ## change one die in each of two thousand records: all must be refused
 	$(BIN)/python tools/forge_records.py $(ARGS)
+
+hostile-archives: $(VENV)/.runtime  ## make 500 archives that the workshop must not take in: all must be refused, and soon
+	$(BIN)/python -m tools.hostile_archives $(ARGS)
 
 fuzz: $(VENV)/.runtime            ## a long random search for crashes, dead ends and leaks, in every game
 	for game in $$($(BIN)/coldwake games --names); do $(BIN)/coldwake fuzz $$game --games 3000 $(ARGS) || exit 1; done

@@ -18,7 +18,7 @@ from tools.kill_test import Server
 
 REFUSAL_KEYS = {"not_yours", "players_only", "foreign", "wrong_host", "too_large", "bad_request", "too_many_requests"} | {
     "no_clause", "no_pack", "no_thing", "no_choice", "no_scenario", "claim_first", "opener_only", "unfinished",
-    "no_lesson", "not_a_player",
+    "no_lesson", "not_a_player", "no_workshop", "workshop_key", "wrong_workshop_key",
 }  # fmt: skip
 
 
@@ -135,7 +135,7 @@ def test_every_error_has_its_words(language):
     pages = {key for key in written if key.startswith("server.join.")}
     assert pages
     assert written - pages == {f"server.error.{key}" for key in keys} | {
-        "server.serve.at", "server.serve.database", "server.serve.taken",
+        "server.serve.at", "server.serve.database", "server.serve.taken", "server.serve.workshop",
     }  # fmt: skip
 
 

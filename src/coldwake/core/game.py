@@ -108,6 +108,8 @@ class Game:
         self.zone_names: list[str] = []
         self.min_seats = min_seats
         self.max_seats = max_seats
+        self.kept: dict[object, object] = {}
+        """What other layers have worked out about it, as long as it is there."""
 
     def option_specs(self) -> list[OptionSpec]:
         """The options the game offers."""

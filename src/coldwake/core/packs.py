@@ -245,7 +245,7 @@ def parsed(path: Path) -> dict[str, object]:
         raise PackError(f"{path.name}: cannot be read ({error.strerror})", path.name) from None
     except UnicodeDecodeError:
         raise PackError(f"{path.name}: is not UTF-8 text", path.name) from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # numbers and nesting beyond all measure, too
         raise PackError(f"{path.name}: is not TOML: {error}", path.name) from None
 
 

@@ -1,10 +1,10 @@
 """What is printed on the things of more than one game, and how they are found by their ids."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import Protocol, TypeVar
 
 from coldwake.core.game import Game
+from coldwake.narrate.memory import per_game
 
 
 class Identified(Protocol):
@@ -46,7 +46,7 @@ Thing = TypeVar("Thing", bound=Identified)
 def by_id(listed: Callable[[Game], Iterable[Thing]]) -> Callable[[Game], dict[str, Thing]]:
     """How the listed things of a game are found by their ids; a game's are put in order once."""
 
-    @cache
+    @per_game
     def found(game: Game) -> dict[str, Thing]:
         return {thing.id: thing for thing in listed(game)}
 

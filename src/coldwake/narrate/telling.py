@@ -5,7 +5,6 @@ What depends on a game is behind `Names`; the room `words` of its house says who
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Protocol
 
 from coldwake import texts
@@ -13,6 +12,7 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.match import Match
+from coldwake.narrate.memory import per_game
 from coldwake.narrate.odds import Odds
 
 Plain = dict[str, object]
@@ -77,7 +77,7 @@ def next_in_example(match: Match) -> str:
     return example(match) if example else ""
 
 
-@cache
+@per_game
 def names(game: Game, language: str) -> Names:
     """The words of a game in one language."""
     return words_of(game).names(game, language)

@@ -18,7 +18,7 @@ from coldwake.server.site import new_table_of
 from coldwake.server.workshop_faces import NoFace, face, things
 from coldwake.texts import LANGUAGES
 from coldwake.web import new_table, site
-from coldwake.workshop.archive import check_names, packed, unpacked
+from coldwake.workshop.archive import packed
 from coldwake.workshop.bench import Workshop
 from coldwake.workshop.draft import Draft
 from coldwake.workshop.offering import NotSound
@@ -82,6 +82,7 @@ async def _asked(request: Request) -> Data:
         raise Refused(400, "JSON is expected here", "bad_request")
     try:
         found = json.loads(await request.body(), parse_constant=_no_number)
+        json.dumps(found, ensure_ascii=False).encode()  # halves of characters could not be answered
     except (ValueError, RecursionError):
         raise Refused(400, "this cannot be read as JSON", "bad_request") from None
     if not isinstance(found, dict):
@@ -127,12 +128,7 @@ def _document(draft: Draft) -> Response:
 @router.get("/drafts")
 async def drafts(request: Request) -> Response:
     """All drafts, the latest change first."""
-    lines = await _aside(request, _lines, workshop_of(request))
-    return JSONResponse({"drafts": lines})
-
-
-def _lines(workshop: Workshop) -> list[Data]:
-    return [draft.line() for draft in workshop.drafts()]
+    return JSONResponse({"drafts": await _aside(request, workshop_of(request).lines)})
 
 
 @router.post("/drafts")
@@ -149,14 +145,8 @@ async def take_in(request: Request) -> Response:
     workshop = workshop_of(request)
     if _sort(request) not in ZIP:
         raise Refused(400, "a zip archive is expected here", "bad_request")
-    draft = await _aside(request, _taken_in, workshop, await request.body())
+    draft = await _aside(request, workshop.take_in, await request.body())
     return await _aside(request, _document, draft)
-
-
-def _taken_in(workshop: Workshop, content: bytes) -> Draft:
-    files = unpacked(content)
-    check_names(workshop.game_of(files), files)
-    return workshop.take_in(files)
 
 
 @router.get("/drafts/{id}")

@@ -40,19 +40,15 @@ def _names(entry: Data, id: str) -> dict[str, str]:
 
 @cache
 def _nouns(game: str) -> dict[tuple[str, str], str]:
-    """Which lists of which files hold things with faces, as the usual pack of the game shows."""
+    """Which lists of which files hold things with faces, as the first of each in the usual pack shows."""
     if faces_of(game) is None:
         return {}
-    title = registry.title(game)
-    made = registry.game(game)
-    drawn = {
-        id: noun for noun in (gallery.shelf(made).noun, CARD) for id in gallery.ids(made, noun, LANGUAGES[0])
-    }
-    found = {}
+    title, made, found = registry.title(game), registry.game(game), {}
     for file, data in read_folder(title.packs / title.default_pack).items():
         for path, entry in entries(data):
-            if entry.get("id") in drawn:
-                found[file, str(path[0])] = drawn[entry["id"]]
+            for noun in (CARD, gallery.shelf(made).noun) if path[1] == 0 and "id" in entry else ():
+                if _faces(made, noun, entry["id"], LANGUAGES[0]):
+                    found[file, str(path[0])] = noun
     return found
 
 

@@ -1,6 +1,7 @@
 """The packs that a server offers beside the shipped ones: of the host's folders, and of its own workshop."""
 
 from pathlib import Path
+from threading import Lock
 
 from coldwake.core import registry
 from coldwake.server.settings import Settings
@@ -19,6 +20,7 @@ class OfferedPacks:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._offered: list[tuple[str, str]] = []
+        self._lock = Lock()
 
     def offer(self) -> None:
         """Offer all there are; a broken one is told of in the log."""
@@ -29,8 +31,9 @@ class OfferedPacks:
 
     def publish(self, draft: Draft, workshop: Workshop) -> str:
         """Offer a frozen copy of a draft; raises NotSound or PackError."""
-        name = publish(draft, workshop.home)
-        self._offered.append((draft.notes.game, name))
+        with self._lock:
+            name = publish(draft, workshop.home)
+            self._offered.append((draft.notes.game, name))
         return name
 
     def withdraw(self) -> None:

@@ -12,7 +12,8 @@ import tomllib
 import zipfile
 import zlib
 
-from coldwake.core.errors import ColdwakeError
+from coldwake.core import registry
+from coldwake.core.errors import ColdwakeError, PackError
 from coldwake.workshop.plain import (
     FILE_NAME,
     MOST_BYTES,
@@ -37,7 +38,7 @@ ENCRYPTED = 0x41
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 UNIX = 3
 LONGEST_LINE = 16_000
-MOST_MARKS = 20_000
+MOST_MARKS = 12_000
 MARKS = ",=\n[{\\"
 """What the parser stops at."""
 CHAIN = re.compile(
@@ -68,19 +69,24 @@ def packed(files: Files, comments: dict[str, str] | None = None) -> bytes:
 
 
 def unpacked(content: bytes) -> Files:
-    """The tables in an archive; raises BadArchive."""
-    _check_end(content)
+    """The tables of the pack in an archive; raises BadArchive, or PackError where it belongs to no game."""
+    count = _check_end(content)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            found = {name: _read(archive, entry) for name, entry in _entries(archive).items()}
+            found = {name: _read(archive, entry) for name, entry in _entries(archive, count).items()}
     except UNREADABLE as error:
         raise BadArchive("the archive cannot be read") from error
-    return parsed_all(found)
+    return _parsed_all(found)
 
 
-def parsed_all(found: dict[str, bytes]) -> Files:
-    """The tables in the files of a pack from outside; raises BadArchive."""
-    files = {name: _parsed(name, content) for name, content in found.items()}
+def _parsed_all(found: dict[str, bytes]) -> Files:
+    """The tables in the files; the manifest comes first, for it says which files there may be."""
+    manifest = _parsed(MANIFEST, found[MANIFEST])
+    known = {key[0] for key in schema(game_of(manifest))}
+    strange = sorted(set(found) - known)
+    if strange:
+        raise BadArchive(f"{strange[0]!r} is no file of a pack; they are: {', '.join(sorted(known))}")
+    files = {name: manifest if name == MANIFEST else _parsed(name, text) for name, text in found.items()}
     try:
         check_files(files)
     except BadChange as error:
@@ -88,19 +94,19 @@ def parsed_all(found: dict[str, bytes]) -> Files:
     return files
 
 
-def check_names(game: str, files: Files) -> None:
-    """Refuse files that no pack of the game has; raises BadArchive."""
-    known = {key[0] for key in schema(game)}
-    strange = sorted(set(files) - known)
-    if strange:
-        raise BadArchive(f"{strange[0]!r} is no file of a pack; they are: {', '.join(sorted(known))}")
+def game_of(manifest: Data) -> str:
+    """The game that a manifest from outside names; raises PackError."""
+    game = manifest.get("game")
+    if not isinstance(game, str) or game not in registry.names():
+        raise PackError(f"{MANIFEST}: 'game' is none of {', '.join(registry.names())}", MANIFEST, ["game"])
+    return game
 
 
 # -- the header ----------------------------------------------------------------------------------------
 
 
-def _check_end(content: bytes) -> None:
-    """The last record says how much of a directory there is; nobody believes more of it than that."""
+def _check_end(content: bytes) -> int:
+    """The last record says how many files there are; more than it may say are not even looked at."""
     if len(content) > MOST_PACKED:
         raise BadArchive(f"an archive has {MOST_PACKED} bytes at most")
     end = content[-END_SIZE:]
@@ -113,12 +119,15 @@ def _check_end(content: bytes) -> None:
         raise BadArchive(f"an archive of a pack has {MOST_FILES} files at most")
     if start + size + END_SIZE != len(content):
         raise BadArchive("the archive has something beside its files")
+    return int(entries)
 
 
-def _entries(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+def _entries(archive: zipfile.ZipFile, count: int) -> dict[str, zipfile.ZipInfo]:
     """The files by name, checked before any is read."""
     found: dict[str, zipfile.ZipInfo] = {}
     folders = set()
+    if len(archive.infolist()) != count:
+        raise BadArchive("the archive has another number of files than it says")
     for entry in archive.infolist():
         folder, name = _placed(entry)
         folders.add(folder)

@@ -3,14 +3,17 @@
 import logging
 import re
 import secrets
-import shutil
+from collections import deque
+from operator import itemgetter
 from pathlib import Path as Folder
 from threading import Lock
+from weakref import WeakValueDictionary
 
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, PackError
-from coldwake.workshop.draft import Draft, comment_of, read_folder
-from coldwake.workshop.plain import Files
+from coldwake.workshop.archive import game_of, unpacked
+from coldwake.workshop.draft import NOTES, Draft, Notes, comment_of, read_folder
+from coldwake.workshop.plain import Data, Files
 from coldwake.workshop.survey import MANIFEST
 
 log = logging.getLogger(__name__)
@@ -18,6 +21,9 @@ log = logging.getLogger(__name__)
 ID_BYTES = 9
 ID = re.compile(r"[A-Za-z0-9_-]{12}")
 MOST_DRAFTS = 200
+MOST_OPEN = 16
+UNREADABLE = (ColdwakeError, OSError, ValueError, TypeError, LookupError, StopIteration)
+"""What reading a draft may run into that somebody has written into."""
 
 
 class UnknownDraft(ColdwakeError):
@@ -29,11 +35,15 @@ class FullWorkshop(ColdwakeError):
 
 
 class Workshop:
-    """All drafts in a folder. Drafts are read when they are first asked for."""
+    """All drafts in a folder. A draft is read when it is asked for, and the last ones stay in memory.
+
+    One that somebody works at is never read twice: it stays known as long as it is in use.
+    """
 
     def __init__(self, home: Folder) -> None:
         self.home = home
-        self._open: dict[str, Draft] = {}
+        self._known: WeakValueDictionary[str, Draft] = WeakValueDictionary()
+        self._last: deque[Draft] = deque(maxlen=MOST_OPEN)
         self._lock = Lock()
 
     @property
@@ -46,24 +56,36 @@ class Workshop:
             return []
         return sorted(folder.name for folder in self._drafts.iterdir() if ID.fullmatch(folder.name))
 
-    def drafts(self) -> list[Draft]:
+    def lines(self) -> list[Data]:
         """All drafts, the latest change first; one that cannot be read is told of and left out."""
         found = []
         for id in self.ids():
             try:
-                found.append(self.draft(id))
-            except (ColdwakeError, OSError, ValueError, TypeError, LookupError, StopIteration) as error:
-                log.warning("draft %s cannot be read: %s", id, error)
-        return sorted(found, key=lambda draft: draft.notes.changed, reverse=True)
+                text = (self._drafts / id / NOTES).read_text(encoding="utf-8")
+                found.append(Notes.read(text).line(id))
+            except UNREADABLE as error:
+                log.warning("draft %s cannot be read: %s", id, type(error).__name__)
+        return sorted(found, key=itemgetter("changed"), reverse=True)
 
     def draft(self, id: str) -> Draft:
         """A draft by its id; raises UnknownDraft."""
         with self._lock:
-            if id not in self._open:
+            found = self._known.get(id)
+            if found is None:
                 if not ID.fullmatch(id) or not (self._drafts / id).is_dir():
                     raise UnknownDraft("the workshop has no such draft")
-                self._open[id] = Draft(self._drafts / id)
-            return self._open[id]
+                found = self._read(id)
+            if found not in self._last:
+                self._last.append(found)
+            return found
+
+    def _read(self, id: str) -> Draft:
+        try:
+            found = self._known[id] = Draft(self._drafts / id)
+        except UNREADABLE as error:
+            log.warning("draft %s cannot be read: %s", id, error)
+            raise UnknownDraft("this draft cannot be read") from error
+        return found
 
     def copy(self, game: str, pack: str = "") -> Draft:
         """A draft of a pack that comes with a game or is offered; raises UnknownGame or PackError."""
@@ -76,19 +98,12 @@ class Workshop:
         said = {file: comment for file, comment in comments.items() if comment}
         return self._begin(game, read_folder(folder), name, said)
 
-    def take_in(self, files: Files) -> Draft:
-        """A draft of tables from outside; raises PackError where they belong to no game."""
-        id = files.get(MANIFEST, {}).get("id")
-        return self._begin(self.game_of(files), files, id if isinstance(id, str) else "", {})
-
-    def game_of(self, files: Files) -> str:
-        """The game that tables from outside say they belong to; raises PackError."""
-        game = files.get(MANIFEST, {}).get("game")
-        if not isinstance(game, str) or game not in registry.names():
-            raise PackError(
-                f"{MANIFEST}: 'game' is none of {', '.join(registry.names())}", MANIFEST, ["game"]
-            )
-        return game
+    def take_in(self, content: bytes) -> Draft:
+        """A draft of the pack in an archive; raises BadArchive, or PackError where it belongs to no game."""
+        files = unpacked(content)
+        manifest = files[MANIFEST]
+        id = manifest.get("id")
+        return self._begin(game_of(manifest), files, id if isinstance(id, str) else "", {})
 
     def _begin(self, game: str, files: Files, pack: str, comments: dict[str, str]) -> Draft:
         with self._lock:
@@ -96,14 +111,14 @@ class Workshop:
                 raise FullWorkshop(f"the workshop keeps {MOST_DRAFTS} drafts; remove one first")
             self._drafts.mkdir(parents=True, exist_ok=True)
             draft = Draft.begin(self._drafts / secrets.token_urlsafe(ID_BYTES), game, files, pack, comments)
-            self._open[draft.id] = draft
+            self._known[draft.id] = draft
             return draft
 
     def remove(self, id: str) -> None:
         """Throw a draft away; what was published of it stays. Raises UnknownDraft."""
         draft = self.draft(id)
+        draft.discard()
         with self._lock:
-            gone = draft.folder.with_name(f".{id}")
-            draft.folder.rename(gone)
-            self._open.pop(id, None)
-        shutil.rmtree(gone, ignore_errors=True)
+            self._known.pop(id, None)
+            if draft in self._last:
+                self._last.remove(draft)

@@ -65,6 +65,7 @@ class Notes:
     sound: int = 0
     """The last revision without a problem; 0 where there was none."""
     changed: str = ""
+    name: dict[str, str] = field(default_factory=dict)
     comments: dict[str, str] = field(default_factory=dict)
     """What stands above each file."""
     undo: list[Step] = field(default_factory=list)
@@ -74,6 +75,13 @@ class Notes:
         """As JSON."""
         data = {**vars(self), "undo": _steps_data(self.undo), "redo": _steps_data(self.redo)}
         return json.dumps(data, ensure_ascii=False)
+
+    def line(self, id: str) -> Data:
+        """The draft in a list of drafts."""
+        return {
+            "id": id, "game": self.game, "pack": self.pack, "name": self.name, "revision": self.revision,
+            "changed": self.changed, "sound": self.sound == self.revision,
+        }  # fmt: skip
 
     @classmethod
     def read(cls, text: str) -> "Notes":
@@ -89,8 +97,9 @@ def _steps_data(steps: list[Step]) -> list[list[Data]]:
 
 
 def read_folder(folder: Folder) -> Files:
-    """The tables of a pack's folder; raises PackError."""
-    return {file.name: packs.parsed(file) for file in sorted(folder.glob("*.toml"))}
+    """The tables of a pack's folder, the manifest first; raises PackError."""
+    files = sorted(folder.glob("*.toml"), key=lambda file: (file.name != MANIFEST, file.name))
+    return {file.name: packs.parsed(file) for file in files}
 
 
 def comment_of(file: Folder) -> str:
@@ -125,7 +134,7 @@ class Draft:
         self.original = read_folder(folder / ORIGINAL)
         self.files = read_folder(_pack_folder(folder / str(self.notes.revision)))
         self._survey: Survey | None = None
-        self._sound: Game | None = None
+        self._sound_files: Files | None = None
 
     @classmethod
     def begin(cls, folder: Folder, game: str, files: Files, pack: str, comments: dict[str, str]) -> "Draft":
@@ -135,12 +144,17 @@ class Draft:
         try:
             write_folder(beside / ORIGINAL, files, {})
             write_folder(beside / "1" / _folder_name(files), files, comments)
-            _write(beside / NOTES, Notes(game, pack, changed=_now(), comments=comments).written())
+            notes = Notes(game, pack, changed=_now(), name=_names_of(files), comments=comments)
+            _write(beside / NOTES, notes.written())
             beside.rename(folder)
         except BaseException:
             shutil.rmtree(beside, ignore_errors=True)
             raise
-        return cls(folder)
+        draft = cls(folder)
+        if not draft.survey().problems:
+            draft.notes.sound = draft.notes.revision
+            _write(folder / NOTES, draft.notes.written())
+        return draft
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -153,42 +167,24 @@ class Draft:
         """What the loader says of it."""
         with self._lock:
             if self._survey is None:
-                self._survey = survey(self.notes.game, self.place, self.files, self.original)
-                if self._survey.game is not None:
-                    self._sound = self._survey.game
+                self._survey = survey(self.notes.game, self.place, self.files, self._sound())
             return self._survey
 
+    def _sound(self) -> Files:
+        """The tables when the loader had nothing against them last, else those of the original."""
+        if self._sound_files is None:
+            folder = self.folder / str(self.notes.sound)
+            self._sound_files = read_folder(_pack_folder(folder)) if folder.is_dir() else self.original
+        return self._sound_files
+
     def drawn(self) -> Game | None:
-        """The game with the last state of the draft that was sound."""
+        """The game as the draft has it; what is wrong stands there as it was when it was sound."""
         with self._lock:
-            found = self.survey().game or self._sound
-            if found is None:
-                found = self._sound = self._last_sound()
-            return found
-
-    def _last_sound(self) -> Game | None:
-        folder = self.folder / str(self.notes.sound)
-        place = _pack_folder(folder) if folder.is_dir() else self.folder / ORIGINAL
-        try:
-            files = read_folder(place)
-        except ColdwakeError:
-            return None
-        if place.name == ORIGINAL:
-            place = self.folder / "0" / _folder_name(files)
-        return survey(self.notes.game, place, files, files).game
-
-    def line(self) -> Data:
-        """The draft in a list of drafts."""
-        with self._lock:
-            manifest = self.files.get(MANIFEST, {})
-            name = manifest.get("name")
-            names = name if isinstance(name, dict) else {}
-            return {
-                "id": self.id, "game": self.notes.game, "pack": self.notes.pack,
-                "name": {language: str(names.get(language, "")) for language in packs.LANGUAGES},
-                "revision": self.notes.revision, "changed": self.notes.changed,
-                "sound": not self.survey().problems,
-            }  # fmt: skip
+            found, files = self.survey(), self._sound()
+            if found.mended is None:
+                place = self.folder / str(self.notes.sound) / _folder_name(files)
+                return survey(self.notes.game, place, files, files).game
+            return found.mended
 
     def document(self) -> Data:
         """All that a page shows of it."""
@@ -232,6 +228,13 @@ class Draft:
         with self._lock:
             self._step(self.notes.redo, self.notes.undo, "do again")
 
+    def discard(self) -> None:
+        """Throw the draft away."""
+        with self._lock:
+            gone = self.folder.with_name(f".{self.id}")
+            self.folder.rename(gone)
+            shutil.rmtree(gone, ignore_errors=True)
+
     def _change(self, changes: Iterable[Change]) -> None:
         files = _copied(self.files)
         back = [make(files, change) for change in changes]
@@ -249,16 +252,19 @@ class Draft:
     def _take(self, files: Files, undo: list[Step], redo: list[Step]) -> None:
         """Write the next revision and go over to it."""
         check_files(files)
+        if not self.folder.is_dir():
+            raise BadChange("the draft was thrown away")
         old, revision = self.notes, self.notes.revision + 1
         place = self.folder / str(revision)
         shutil.rmtree(place, ignore_errors=True)
         write_folder(place / _folder_name(files), files, old.comments)
-        found = survey(old.game, place / _folder_name(files), files, self.original)
+        found = survey(old.game, place / _folder_name(files), files, self._sound())
         sound = old.sound if found.problems else revision
-        notes = Notes(old.game, old.pack, revision, sound, _now(), old.comments, undo, redo)
+        notes = Notes(old.game, old.pack, revision, sound, _now(), _names_of(files), old.comments, undo, redo)
         _write(self.folder / NOTES, notes.written())
         self.notes, self.files, self._survey = notes, files, found
-        self._sound = found.game or self._sound
+        if not found.problems:
+            self._sound_files = files
         self._tidy()
 
     def _tidy(self) -> None:
@@ -289,6 +295,13 @@ def _folder_name(files: Files) -> str:
     """The name of the folder of a pack, which some loaders compare with its id."""
     id = files.get(MANIFEST, {}).get("id")
     return id if isinstance(id, str) and PACK_NAME.fullmatch(id) else UNNAMED
+
+
+def _names_of(files: Files) -> dict[str, str]:
+    """What the pack calls itself in each language."""
+    name = files.get(MANIFEST, {}).get("name")
+    given = name if isinstance(name, dict) else {}
+    return {language: str(given.get(language, "")) for language in packs.LANGUAGES}
 
 
 def _pack_folder(revision: Folder) -> Folder:

@@ -6,6 +6,7 @@ from pathlib import Path as Folder
 
 from coldwake.core import packs, registry
 from coldwake.core.errors import ColdwakeError, PackError
+from coldwake.workshop.archive import game_of
 from coldwake.workshop.draft import Draft, read_folder, write_folder
 from coldwake.workshop.plain import PACK_NAME, Files
 from coldwake.workshop.survey import MANIFEST, Problem
@@ -59,9 +60,7 @@ def _folders(folder: Folder) -> list[Folder]:
 def _offer(place: Folder, listed: bool) -> tuple[str, str]:
     """Offer one pack by the id that it has; raises PackError."""
     manifest = packs.parsed(place / MANIFEST)
-    game, id = manifest.get("game"), manifest.get("id")
-    if not isinstance(game, str) or game not in registry.names():
-        raise PackError(f"{MANIFEST}: 'game' is none of {', '.join(registry.names())}")
+    game, id = game_of(manifest), manifest.get("id")
     if not isinstance(id, str) or not PACK_NAME.fullmatch(id):
         raise PackError(f"{MANIFEST}: 'id' is small letters, digits and hyphens, 48 at most")
     registry.offer(game, id, place, listed)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path as Folder
 
@@ -42,9 +42,13 @@ class Problem:
 
 @dataclass(frozen=True)
 class Survey:
-    """What was found: the game with the pack where it is sound, else None."""
+    """What was found: the game with the pack where it is sound, else None.
+
+    `mended` is the game with something sound in the place of whatever is wrong, where that is enough.
+    """
 
     game: Game | None
+    mended: Game | None
     problems: list[Problem]
     fields: list[Field]
 
@@ -65,8 +69,9 @@ class Listener(Reader):
         return deepcopy(self.files.get(file.name))
 
     def entry(self, where: str, file: str, path: Path) -> None:
-        """Remember what messages call an entry."""
-        self.places[where] = (file, path)
+        """Remember what messages call an entry; of a whole file, only its name."""
+        if path:
+            self.places[where] = (file, path)
 
     def field(self, field: Field) -> None:
         """Remember what was asked for."""
@@ -81,14 +86,14 @@ def survey(game: str, folder: Folder, files: Files, sound: Files) -> Survey:
         listener = Listener(folder, scratch)
         found = _load(game, folder, listener)
         if isinstance(found, Game):
-            made = None if problems else found
+            made = found
             break
         if found in problems:
             break
         problems.append(found)
         if not _mend(scratch, found, listener, sound):
             break
-    return Survey(made, problems, _completed(game, files, listener.fields))
+    return Survey(None if problems else made, made, problems, _completed(game, files, listener.fields))
 
 
 def _odd_name(files: Files) -> list[Problem]:
@@ -164,6 +169,8 @@ def _mend(scratch: Files, problem: Problem, listener: Listener, sound: Files) ->
     """Put something sound where a problem is, if that can be done."""
     if problem.file not in scratch or not problem.path:
         return False
+    if any(one.kind == packs.TEXTS and one.path == problem.path[:-1] for one in listener.fields):
+        problem = replace(problem, path=problem.path[:-1])  # one of its languages
     *way, last = problem.path
     try:
         parent = find(scratch[problem.file], way)

@@ -6,6 +6,7 @@ from markupsafe import escape
 
 from coldwake.core import registry
 from coldwake.core.game import Game
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.emblems import DICE, FLAGS
 from coldwake.web.faces.formats import THUMB
 from coldwake.web.faces.room import faces_of
@@ -29,7 +30,7 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
-@cache
+@per_game
 def thumbs(game: Game, language: str) -> str:
     """One SVG document with every Action card of a pack as it lies in a hand, by its id."""
     faces = faces_of(game.name)

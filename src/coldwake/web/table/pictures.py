@@ -6,6 +6,7 @@ from hashlib import sha256
 from markupsafe import Markup
 
 from coldwake.core.game import Game
+from coldwake.narrate.memory import per_game
 from coldwake.web import faces
 
 
@@ -15,7 +16,7 @@ def sprite_address() -> str:
     return f"/faces/sprite.svg?{_digest(faces.sprite())}"
 
 
-@cache
+@per_game
 def _thumbs_address(game: Game, language: str) -> str:
     return f"/faces/{game.name}/{game.pack_id}/{language}.svg?{_digest(faces.thumbs(game, language))}"
 

@@ -1,12 +1,12 @@
 """What anybody above the rules reads of a pack of Attack Sub: ships, cards with their copies, scenarios."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Protocol
 
 from coldwake.core.game import Game
 from coldwake.core.options import SCENARIO
 from coldwake.match import Match
+from coldwake.narrate.memory import per_game
 from coldwake.narrate.printed import DescribedShip, PrintedCard, by_id
 
 FORCE = "force"
@@ -113,7 +113,7 @@ cards_of = by_id(lambda game: content_of(game).cards)
 """Every printing by its id."""
 
 
-@cache
+@per_game
 def faces_of(game: Game) -> dict[str, Face]:
     """Every copy of every card, by the id that actions and views use."""
     return {

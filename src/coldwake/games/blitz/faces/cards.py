@@ -1,13 +1,12 @@
 """Action and OPFOR cards of Cold War Blitz: the large face for reading and printing."""
 
-from functools import cache
-
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.families import BLITZ_FAMILIES, fate_sign
 from coldwake.games.blitz.faces.pictures import scene_of
 from coldwake.games.blitz.faces.words import say, side_of, turns_of
 from coldwake.games.blitz.words.content import Card, cards_of, content_of
 from coldwake.games.blitz.words.names import signed
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.emblems import DICE
 from coldwake.web.faces.formats import UPRIGHT, VIEW
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE
@@ -36,7 +35,7 @@ def label_of(card: Card, side: str, language: str) -> str:
     )
 
 
-@cache
+@per_game
 def card_face(game: Game, id: str, language: str) -> str:
     """A card of 63 by 88 mm."""
     card = cards_of(game)[id]

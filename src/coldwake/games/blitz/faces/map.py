@@ -1,9 +1,8 @@
 """The map of a scenario of Cold War Blitz as a picture: land, water, routes, and which spaces count."""
 
-from functools import cache
-
 from coldwake.core.game import Game
 from coldwake.games.blitz.words.content import NAVAL, WATER, Map, Space, content_of
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.inks import FOAM, INK, RED
 from coldwake.web.faces.lettering import Type, letters
 from coldwake.web.faces.paint import circle, document, line, rect, shape
@@ -30,7 +29,7 @@ NAMES_WEIGH = 3
 Box = tuple[float, float, float, float]
 
 
-@cache
+@per_game
 def map_picture(game: Game, language: str) -> str:
     """The whole map, small, with the names of the spaces that count."""
     content = content_of(game)

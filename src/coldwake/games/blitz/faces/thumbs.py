@@ -1,7 +1,5 @@
 """Cards of Cold War Blitz as they lie in a hand."""
 
-from functools import cache
-
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.cards import label_of
 from coldwake.games.blitz.faces.families import BLITZ_FAMILIES, fate_sign
@@ -9,6 +7,7 @@ from coldwake.games.blitz.faces.pictures import scene_of
 from coldwake.games.blitz.faces.words import say, side_of, turns_of
 from coldwake.games.blitz.words.content import Card, cards_of, content_of
 from coldwake.games.blitz.words.names import signed
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.formats import THUMB, VIEW
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, fitted, line_of
@@ -19,7 +18,7 @@ HEAD, SCENE_END, FOOT = 36, 94, 140
 TURN_WIDTH = 42
 
 
-@cache
+@per_game
 def card_thumb(game: Game, id: str, language: str) -> str:
     """The card as it lies in a hand, about a hundred pixels wide."""
     card = cards_of(game)[id]

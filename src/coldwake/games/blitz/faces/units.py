@@ -1,12 +1,11 @@
 """Units of Cold War Blitz, large: both sides of the counter, its values in words, where it begins."""
 
-from functools import cache
-
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.families import BLITZ_FAMILIES
 from coldwake.games.blitz.faces.symbols import symbol
 from coldwake.games.blitz.faces.words import own, say, size_word
 from coldwake.games.blitz.words.content import Unit, content_of, spaces_of, units_of
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.formats import WIDE
 from coldwake.web.faces.inks import FLAME, FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, block_of, fitted, letters, line_of
@@ -24,7 +23,7 @@ TOLD_BY_TYPE = {"armor": "ARM", "special-forces": "SF", "guerrilla": "GUE", "eng
 """Traits that a unit of that type has as a matter of course."""
 
 
-@cache
+@per_game
 def unit_face(game: Game, id: str, language: str) -> str:
     """A unit on a card of 88 by 63 mm."""
     unit = units_of(game)[id]

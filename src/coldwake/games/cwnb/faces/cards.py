@@ -1,12 +1,12 @@
 """Action cards: the large face for reading and printing, and the small one for a hand on the table."""
 
 from dataclasses import replace
-from functools import cache
 
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import card_of, cards_of
 from coldwake.games.cwnb.words.content import ActionCard
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.families import FAMILIES, Family
 from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW
 from coldwake.web.faces.inks import EDGE, FOAM, INK, RED, SHADE, SOFT_INK
@@ -36,7 +36,7 @@ def label_of(card: ActionCard, language: str) -> str:
 # -- the large face -------------------------------------------------------------------------------
 
 
-@cache
+@per_game
 def card_face(game: Game, card_id: str, language: str) -> str:
     """An Action card of 63 by 88 mm."""
     card = card_of(game, card_id)
@@ -130,7 +130,7 @@ def _foot(card: ActionCard, language: str) -> str:
 # -- the small face -------------------------------------------------------------------------------
 
 
-@cache
+@per_game
 def card_thumb(game: Game, card_id: str, language: str) -> str:
     """The card as it lies in a hand, about a hundred pixels wide."""
     card = card_of(game, card_id)

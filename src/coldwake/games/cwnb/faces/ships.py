@@ -1,13 +1,12 @@
 """Ship cards: the face in action, and the reverse of those that can be crippled or dive."""
 
-from functools import cache
-
 from babel.numbers import format_decimal
 
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.games.cwnb.faces.content import ship_of
 from coldwake.games.cwnb.words.content import ShipCard
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.formats import WIDE
 from coldwake.web.faces.inks import EDGE, FOAM, INK, PAPER, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
@@ -28,7 +27,7 @@ DEEP_SEA = DEEP[:-1]
 """The water around a boat that hides, without its lowest layer."""
 
 
-@cache
+@per_game
 def ship_face(game: Game, ship_id: str, language: str, crippled: bool = False) -> str:
     """A Ship card of 88 by 63 mm; `crippled` turns it over: a submarine's reverse is passive."""
     ship = ship_of(game, ship_id)
