@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from click.testing import CliRunner
 
 from coldwake.cli import main
 from coldwake.core import registry
+from coldwake.core.errors import PackError
 from coldwake.lab.compare import plan
 from coldwake.server import command as serving
 from coldwake.workshop.archive import unpacked
@@ -138,3 +140,56 @@ def test_every_command_that_is_mentioned_has_the_options_it_is_given() -> None:
         assert found is not None, command
         known = {option for parameter in found.params for option in parameter.opts}
         assert {word for word in words if word.startswith("--")} <= known, command
+
+
+# -- what the page says of each game -----------------------------------------------------------------
+
+REFUSED = [
+    ("cwnb", "ships.toml", "us-nimitz", "torpedoes = 0", "torpedoes = 1", "CWNB-7.13a"),
+    ("cwnb", "ships.toml", "us-nimitz", "guns = []", "guns = [4]", "no gun of 4 inches"),
+    ("cwnb", "pack.toml", "", "order_cards = 9", "order_cards = 8", "not from 9 to 9"),
+    ("cwnb", "pack.toml", "", "ships = 55", "ships = 56", "CWNB-2c"),
+    ("mnb", "ships.toml", "us-enterprise", "weapons = {}", "weapons = { T = 1 }", "MNB-7.9b"),
+    ("mnb", "ships.toml", "us-iowa", "strikes = []", "strikes = [4]", "MNB-7.11a"),
+    ("mnb", "ships.toml", "su-kilo", "passive = ", "hull = 3\npassive = ", "MNB-6.3b"),
+    ("mnb", "cards.toml", "mc4", "range = [2, 3, 4]", "range = [6]", "not from 1 to 5"),
+    ("attack_sub", "ships.toml", "los-angeles", "surface = [3, 2, 1]", "surface = [3, 2]", "SUB-6.2a"),
+    ("attack_sub", "pack.toml", "", 'id = "changed"', 'id = "another"', "calls itself 'another'"),
+    ("attack_sub", "scenarios.toml", "nato", '"baltimore"', '"no-such-boat"', "there is no ship 'no-such-boat'"),
+    ("blitz", "tables.toml", "decisive", "points = 14", "points = 3", "from the highest points to the lowest"),
+]
+WARNED = [
+    ("cwnb", "ships.toml", "us-nimitz", "two_sided = true", "two_sided = false", "R-CWNB-88"),
+    ("cwnb", "ships.toml", "us-nimitz", "hits = 9", "hits = 1", "R-CWNB-59"),
+]
+
+
+def changed(folder: Path, game: str, file: str, entry: str, old: str, new: str) -> Path:
+    """A copy of the usual pack with one change in it."""
+    title = registry.title(game)
+    made = folder / "changed"
+    shutil.copytree(title.packs / title.default_pack, made)
+    for name, below, gone, comes in (
+        ("pack.toml", "", f'id = "{title.default_pack}"', 'id = "changed"'),
+        (file, f'id = "{entry}"' if entry else "", old, new),
+    ):
+        text = (made / name).read_text(encoding="utf-8")
+        at = text.index(gone, text.index(below))
+        (made / name).write_text(text[:at] + comes + text[at + len(gone) :], encoding="utf-8")
+    return made
+
+
+@pytest.mark.parametrize(("game", "file", "entry", "old", "new", "said"), REFUSED)
+def test_what_is_called_refused_is_refused(
+    tmp_path: Path, game: str, file: str, entry: str, old: str, new: str, said: str
+) -> None:
+    with pytest.raises(PackError, match=re.escape(said)):
+        registry.make(game, changed(tmp_path, game, file, entry, old, new))
+
+
+@pytest.mark.parametrize(("game", "file", "entry", "old", "new", "said"), WARNED)
+def test_what_is_called_warned_is_a_warning(
+    tmp_path: Path, game: str, file: str, entry: str, old: str, new: str, said: str
+) -> None:
+    pack = registry.make(game, changed(tmp_path, game, file, entry, old, new)).content
+    assert any(said in warning for warning in pack.warnings())
