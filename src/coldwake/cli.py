@@ -1,6 +1,7 @@
 """The command `coldwake`: the server, the terminal client, and the developer's tools of the lab."""
 
 import json
+import shlex
 import sys
 import time
 from importlib import import_module
@@ -199,13 +200,14 @@ def balance(game: str, bots: str, chosen: tuple[str, ...], duels: bool, pack: st
 @click.argument("game")
 @click.option("--games", type=AT_LEAST_ONE, default=2000, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
+@click.option("--pack", default="", help="A pack of the game, or a folder with one; default: any of them.")
 @click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--dump-dir", type=FOLDER, default=Path("fuzz-dumps"), show_default=True)
-def fuzz(game: str, games: int, seed: int, workers: int, dump_dir: Path) -> None:
+def fuzz(game: str, games: int, seed: int, pack: str, workers: int, dump_dir: Path) -> None:
     """Play random games at random tables and look for anything wrong."""
-    game_with_pack(game, "")
+    game_with_pack(game, pack)
     began = time.perf_counter()
-    jobs = [FuzzJob(game, seed + index) for index in range(games)]
+    jobs = [FuzzJob(game, seed + index, pack) for index in range(games)]
     results = list(spread(fuzz_game, jobs, workers, f"fuzzing {game}"))
     _show(reports.fuzz_table(game, results, time.perf_counter() - began))
     _show_nodes(game, results)
@@ -213,7 +215,7 @@ def fuzz(game: str, games: int, seed: int, workers: int, dump_dir: Path) -> None
         _show(f"note: {note}")
     failed = [result for result in results if result.kind]
     for number, result in enumerate(failed):
-        _report_failure(game, result, dump_dir, number < SHOWN_FAILURES)
+        _report_failure(game, pack, result, dump_dir, number < SHOWN_FAILURES)
     sys.exit(1 if failed else 0)
 
 
@@ -224,9 +226,10 @@ def _show_nodes(game: str, results: list[FuzzResult]) -> None:
         _show(f"never reached: {', '.join(unreached)}")
 
 
-def _report_failure(game: str, result: FuzzResult, folder: Path, is_shown: bool) -> None:
+def _report_failure(game: str, pack: str, result: FuzzResult, folder: Path, is_shown: bool) -> None:
     stem = f"{game}-{result.seed}"
-    again = f"coldwake fuzz {game} --games 1 --seed {result.seed}"
+    chosen = ["--pack", pack] if pack else []
+    again = shlex.join(["coldwake", "fuzz", game, *chosen, "--games", "1", "--seed", str(result.seed)])
     text = f"{result.kind}: {result.error}\ntable: {result.table}\nagain: {again}"
     opened = write_dump(folder, stem, result.dump, text)
     if is_shown:

@@ -1,6 +1,7 @@
 """`coldwake fuzz`: a sound game passes, and each kind of breakage is found and dumped."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -79,6 +80,20 @@ def test_tables_are_varied_and_legal() -> None:
     assert pairs < drawn  # unequal teams too, for games that allow them
     usual = pairs | {""}  # without letters: who sits opposite
     assert all(table.options["teams"] in usual for table in tables if table.seats == 4 and table.options["13.2"])
+
+
+def test_a_pack_in_a_folder_is_played_too(tmp_path: Path) -> None:
+    folder = tmp_path / "of-my-own"
+    shutil.copytree(registry.title("attack_sub").packs / "drill", folder)
+    manifest = (folder / "pack.toml").read_text(encoding="utf-8")
+    (folder / "pack.toml").write_text(manifest.replace('"drill"', '"of-my-own"'), encoding="utf-8")
+    arguments = ["--pack", str(folder), "--games", "2", "--workers", "1", "--dump-dir", str(tmp_path / "dumps")]
+    result = CliRunner().invoke(main, ["fuzz", "attack_sub", *arguments])
+    assert result.exit_code == 0, result.output
+    assert f"pack {folder}," in str(draw_table("attack_sub", Generator(1), str(folder)))
+    refused = CliRunner().invoke(main, ["fuzz", "attack_sub", "--pack", "no-such-pack"])
+    assert refused.exit_code == 1
+    assert "attack_sub has no pack 'no-such-pack'" in refused.output
 
 
 # -- broken games ----------------------------------------------------------------------------------

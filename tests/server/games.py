@@ -9,6 +9,7 @@ from coldwake import bots
 from coldwake.core.record import CHANCE_SEAT
 from coldwake.match import Match
 from coldwake.server.tables import BOT, PERSON, NewSeat, NewTable
+from tests.browser import blitz
 from tests.browser.positions import LAST_TURN
 
 BLUNDERING = Path(__file__).parent / "blundering.json"
@@ -22,6 +23,11 @@ def finished_match(game: str = "cwnb", seats: int = 2, pack: str = "drill", seed
 def last_turn(seed: int = 1) -> Match:
     """A game that begins in its last turn and has ended: it has few decisions."""
     return _played_out(coldwake.load(LAST_TURN, seed=seed), seed)
+
+
+def last_turn_alone(seed: int = 1) -> Match:
+    """The same of a player alone."""
+    return _played_out(coldwake.load(blitz.LAST_TURN, seed=seed), seed)
 
 
 def _played_out(match: Match, seed: int) -> Match:

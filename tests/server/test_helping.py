@@ -153,6 +153,28 @@ def test_the_bar_shows_what_the_seat_itself_would_reckon(settings):
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_a_player_alone_sees_the_chance_of_every_level_and_of_a_win(settings, language):
+    async def work(client):
+        table = await sitting(client, game="blitz", pack="suez-1956", seats=[ONE_PERSON[0]])
+        client.cookies.set("language", language)
+        await table.post(0, "coach", on=True)
+        match, page = table.table.match, await table.page(0)
+        stands = coach.appraise(match, 0)
+        told = re.findall(r'<li class="tone-(\w+)"><span>(.*?)</span> <b>(\d+)%', page)
+        assert [name for _, name, _ in told] == [coach.level_name(match, level.ids, language) for level in stands.levels]
+        percents = [int(percent) for _, _, percent in told]
+        assert sum(percents) == 100
+        assert all(abs(percent - 100 * level.chance) <= 1 for percent, level in zip(percents, stands.levels, strict=True))
+        win = texts.text(language, "table.coach.win")
+        assert f"{win} <b>{sum(percents[:2])}%</b>" in page and abs(sum(percents[:2]) - 100 * stands.win) <= 1
+        widths = [int(width) for width in re.findall(r'<rect class="tone-\w+" x="\d+" width="(\d+)"', page)]
+        assert widths == [percent for percent in percents if percent], "the bar is parted as the figures are"
+        assert "tone-" not in await table.page(None)
+
+    in_app(settings, work)
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_a_hint_is_given_in_the_seats_language_and_the_same_again(settings, language):
     async def work(client):
         table = await sitting(client, seats=ONE_PERSON, start=blundering())

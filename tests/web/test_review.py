@@ -1,13 +1,25 @@
 """The page of a review: what it draws, what it says, and that its numbers add up as they stand there."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from coldwake import coach, texts
 from coldwake.coach import BLUNDER, POINT, UNIT, Choice, Reason, Review, SeatReview, Step
-from coldwake.web.review import HEIGHT, WIDTH, Door, Frame, at_work, curve, no_review, review_page, sums
-from tests.server.games import finished_match, last_turn
+from coldwake.web.review import (
+    HEIGHT,
+    WIDTH,
+    Door,
+    Frame,
+    at_work,
+    curve,
+    levels,
+    no_review,
+    review_page,
+    sums,
+)
+from tests.server.games import last_turn, last_turn_alone
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
 
@@ -95,8 +107,31 @@ def test_a_real_review_is_drawn_from_its_start_to_its_end():
 
 @LANGUAGES
 def test_a_player_alone_has_no_others(language):
-    match = finished_match("blitz", 1)
+    match = last_turn_alone()
     told = coach.review(match, playouts=16)
     page = review_page(Frame(language, "a" * 16, match, 0, [Door(0, True)]), told, [])
     assert texts.text(language, "coach.review.sum.others.alone") in page
     assert f"<dt>{texts.text(language, 'coach.review.sum.others')}</dt>" not in page
+
+
+@LANGUAGES
+def test_the_levels_of_a_player_alone_lie_one_upon_the_other(language):
+    match = last_turn_alone()
+    told = coach.review(match, playouts=16)
+    drawn = levels(Frame(language, "a" * 16, match, 0, [Door(0, True)]), told.of(0))
+    names = [coach.level_name(match, level.ids, language) for level in told.of(0).levels]
+    assert [band.name for band in drawn.bands] == names
+    assert [band.tone for band in drawn.bands] == ["best", "good", "poor", "bad"]
+    edges = [band.area[1:-1].split() for band in drawn.bands]
+    count = len(edges[0]) // 2
+    for lower, upper in pairwise(edges):
+        assert upper[count:] == lower[:count][::-1], "each band begins where the one below it ends"
+    assert drawn.win[1:].split() == edges[1][:count], "the chance to win is the upper edge of what wins"
+    page = review_page(Frame(language, "a" * 16, match, 0, [Door(0, True)]), told, [])
+    assert all(f'<th scope="row">{name}</th>' in page for name in names)
+    assert page.count('class="band tone-') == 4 and "style=" not in page
+
+
+def test_a_game_of_several_has_no_levels_to_draw():
+    page = review_page(frame("en"), review_of(a_seat()), [])
+    assert "review-levels" not in page

@@ -11,6 +11,16 @@ from coldwake.bots.base import View
 
 
 @dataclass(frozen=True)
+class Grade:
+    """A result of a game for one as its scenario has it: the ids of the levels that a judgement does not tell
+    apart, whether they win, and the places in `Features.levels` that count to it."""
+
+    ids: tuple[str, ...]
+    wins: bool
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Features:
     """The numbers by which a game's positions are judged, always from one seat's view.
 
@@ -25,6 +35,9 @@ class Features:
     openings: frozenset[str]
     levels: tuple[str, ...] = ()
     level: Callable[[View], int] | None = None
+    grades: Callable[[Any], tuple[Grade, ...]] | None = None
+    """The results of the scenario that is played, best first; named by the noun `level` in the words of the
+    game."""
     worth: tuple[float, ...] = ()
     arranged: frozenset[str] = frozenset()
     """Decisions that are left to the plain player: those of the set-up, in which things are taken and put

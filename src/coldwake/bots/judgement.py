@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from coldwake.bots.base import View
-from coldwake.bots.features import Features
+from coldwake.bots.features import Features, Grade
 from coldwake.bots.players import facts_of, features_of
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
@@ -31,6 +31,8 @@ class Judgement:
     def __init__(self, game: Game, features: Features, network: Network) -> None:
         self._facts = facts_of(game)
         self.features = features
+        self.grades: tuple[Grade, ...] = features.grades(self._facts) if features.grades else ()
+        """The results of a game for one, best first; nothing in other games."""
         self._network = network
 
     def chances(self, view: View) -> list[float]:
@@ -63,6 +65,10 @@ class Judgement:
         seats = list(range(len(outcome.points)))
         winners = outcome.winners or seats  # where nobody wins all have drawn
         return [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+
+    def graded(self, chances: list[float]) -> list[float]:
+        """The chance of every grade, out of the chances of all levels."""
+        return [sum(chances[place] for place in grade.places) for grade in self.grades]
 
     def worth_of(self, chances: list[float]) -> float:
         """What chances of levels are worth for the only player."""

@@ -4,7 +4,7 @@
     from coldwake.bots import Budget
 
     coach.appraise(match, seat).chances          every seat's chance to win, as the seat sees it
-    coach.appraise(match, seat).levels           in a game for one: the chance of every level
+    coach.appraise(match, seat).levels, .win     in a game for one: the chance of every level, and to win
 
     advice = coach.advise(match, seat, seed=1, budget=Budget(playouts=400))
     advice.best.move, advice.best.value          the clicks of the best whole move, and what it is worth
@@ -19,6 +19,7 @@
     found = coach.review(match, playouts=160, workers=2, progress=lambda done, total: None)
     found.of(0).steps, .choices, .fortunes       the curve with luck, choice and others; choices; rolls
     found.of(0).worst(), .lost, .rate, .accuracy
+    found.of(0).levels, .level_curve             in a game for one: the chances of its levels
     found.as_data(), coach.Review.from_data(data)
 
 All of it is made from one seat's own view, and from worlds which that seat cannot tell from the real one:
@@ -31,14 +32,32 @@ Where a game has no weights, or weights for other rules, `WeightsError` says so 
 """
 
 from coldwake.bots.judgement import WeightsError
-from coldwake.coach.accounts import POINT, UNIT, Choice, Fortune, Review, ReviewError, SeatReview, Step
+from coldwake.coach.accounts import (
+    POINT,
+    UNIT,
+    Choice,
+    Fortune,
+    LevelReview,
+    Review,
+    ReviewError,
+    SeatReview,
+    Step,
+    parted,
+)
 from coldwake.coach.advice import Advice, AdviceError, Loss, Weighed, advise
-from coldwake.coach.appraisal import Appraisal, appraise
+from coldwake.coach.appraisal import Appraisal, Level, appraise
 from coldwake.coach.history import Made, begun
 from coldwake.coach.marks import BLUNDER, INACCURACY, MISTAKE, ONLY
 from coldwake.coach.reasons import Reason
 from coldwake.coach.review import PLAYOUTS, review
-from coldwake.coach.words import hint_lines, move_words, points_words, reason_words, warning_lines
+from coldwake.coach.words import (
+    hint_lines,
+    level_name,
+    move_words,
+    points_words,
+    reason_words,
+    warning_lines,
+)
 
 __all__ = [
     "BLUNDER",
@@ -53,6 +72,8 @@ __all__ = [
     "Appraisal",
     "Choice",
     "Fortune",
+    "Level",
+    "LevelReview",
     "Loss",
     "Made",
     "Reason",
@@ -66,7 +87,9 @@ __all__ = [
     "appraise",
     "begun",
     "hint_lines",
+    "level_name",
     "move_words",
+    "parted",
     "points_words",
     "reason_words",
     "review",

@@ -4,15 +4,16 @@ Shares of a win are whole numbers here, in millionths (`UNIT`), so that luck, ch
 change exactly, as data too.
 """
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 from coldwake.coach.marks import BLUNDER, INACCURACY, MISTAKE, accuracy_of
 from coldwake.coach.reasons import Reason
 from coldwake.core.errors import ColdwakeError
 
-FORMAT = 1
+FORMAT = 2
 UNIT = 1_000_000
 POINT = UNIT // 100
 """A hundredth of a win."""
@@ -29,10 +30,16 @@ def in_units(share: float) -> int:
     return round(share * UNIT)
 
 
+def parted(shares: Sequence[float], unit: int = UNIT) -> tuple[int, ...]:
+    """Shares that add up to one in whole parts that add up to the unit."""
+    bounds = [0, *(round(bound * unit) for bound in accumulate(shares))]
+    return tuple(upper - lower for lower, upper in pairwise(bounds))
+
+
 @dataclass(frozen=True)
 class Step:
     """A decision of the record, whosever it was: what the game was worth before it, and what changed until
-    the next one. `told` is how many events there had been.
+    the next one. `told` is how many events there had been. `levels` are the chances of the seat's levels.
     """
 
     version: int
@@ -42,6 +49,7 @@ class Step:
     luck: int
     choice: int
     others: int
+    levels: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -78,8 +86,18 @@ class Fortune:
 
 
 @dataclass(frozen=True)
+class LevelReview:
+    """A result of a game for one, by the ids of its scenario: whether it wins, and its chance at the ends."""
+
+    ids: tuple[str, ...]
+    wins: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
 class SeatReview:
-    """All about one seat, from its own view alone."""
+    """All about one seat, from its own view alone. `levels` are those of a game for one, best first."""
 
     seat: int
     name: str
@@ -89,6 +107,23 @@ class SeatReview:
     choices: tuple[Choice, ...] = field(repr=False)
     fortunes: tuple[Fortune, ...] = field(repr=False)
     seats: int = 2
+    levels: tuple[LevelReview, ...] = ()
+
+    def win_of(self, chances: Sequence[int]) -> int:
+        """The chance to win out of the chances of all levels."""
+        return sum(chance for level, chance in zip(self.levels, chances, strict=True) if level.wins)
+
+    def level_ends(self, unit: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The chances of all levels at the start and at the end, in whole parts that add up to the unit."""
+        start = [level.start / UNIT for level in self.levels]
+        end = [level.end / UNIT for level in self.levels]
+        return parted(start, unit), parted(end, unit)
+
+    @property
+    def level_curve(self) -> list[tuple[int, ...]]:
+        """The chances of all levels at every decision and at the end; nothing in other games."""
+        end = tuple(level.end for level in self.levels)
+        return [*(step.levels for step in self.steps), end] if self.levels else []
 
     @property
     def luck(self) -> int:
@@ -182,6 +217,9 @@ class Review:
                 "rate": round(player.rate, 2), "accuracy": round(player.accuracy, 1),
                 "marks": {mark: len(player.marked(mark)) for mark in FAULTS},
             }  # fmt: skip
+            if player.levels:
+                wins = [player.win_of(chances) for chances in player.level_curve]
+                told["sums"]["win"] = {"start": wins[0], "end": wins[-1]}
         return data
 
     @classmethod
@@ -198,7 +236,8 @@ class Review:
 
 def _seat_from(data: dict[str, Any]) -> SeatReview:
     told = {name: data[name] for name in SeatReview.__dataclass_fields__}
-    told["steps"] = tuple(Step(**step) for step in data["steps"])
+    told["steps"] = tuple(Step(**{**step, "levels": tuple(step["levels"])}) for step in data["steps"])
+    told["levels"] = tuple(LevelReview(**{**level, "ids": tuple(level["ids"])}) for level in data["levels"])
     told["choices"] = tuple(map(choice_from, data["choices"]))
     told["fortunes"] = tuple(Fortune(**fortune) for fortune in data["fortunes"])
     return SeatReview(**told)

@@ -13,18 +13,37 @@ from coldwake.match import Match
 
 
 @dataclass(frozen=True)
+class Level:
+    """A result of a game for one, by the ids of its scenario, and the chance of it.
+
+    A judgement tells four results apart; where a scenario has more of them, some share a chance.
+    """
+
+    ids: tuple[str, ...]
+    wins: bool
+    chance: float
+
+
+@dataclass(frozen=True)
 class Appraisal:
     """The chances as one seat sees them.
 
     `chances` are all seats' shares of the win and add up to one; the only seat of a game for one has what its
-    levels are worth. `levels` are the chances of those levels by name, empty in other games. `is_exact` at
-    the end of a game.
+    levels are worth. `levels` are the chances of those levels, best first, and add up to one; there are none
+    in other games. `is_exact` at the end of a game.
     """
 
     seat: int
     chances: tuple[float, ...]
-    levels: dict[str, float]
+    levels: tuple[Level, ...]
     is_exact: bool
+
+    @property
+    def win(self) -> float:
+        """The chance to win: in a game for one that of all levels that do."""
+        if self.levels:
+            return sum(level.chance for level in self.levels if level.wins)
+        return self.chances[self.seat]
 
     @property
     def value(self) -> float:
@@ -47,10 +66,10 @@ def appraise(match: Match, seat: int) -> Appraisal:
 
 
 def _told(judgement: Judgement, found: list[float], seat: int, is_exact: bool) -> Appraisal:
-    names = judgement.features.levels
-    if not names:
-        return Appraisal(seat, tuple(found), {}, is_exact)
-    levels = dict(zip(names, found, strict=True))
+    if not judgement.grades:
+        return Appraisal(seat, tuple(found), (), is_exact)
+    graded = zip(judgement.grades, judgement.graded(found), strict=True)
+    levels = tuple(Level(grade.ids, grade.wins, chance) for grade, chance in graded)
     return Appraisal(seat, (judgement.worth_of(found),), levels, is_exact)
 
 
@@ -62,10 +81,20 @@ def value_of(game: Game, s: State, seat: int) -> float:
 def value_of_view(game: Game, s: State, seat: int, view: dict[str, object]) -> float:
     """The same where the view has been made already."""
     judgement = judgement_of(game)
+    return judgement.value_of(_chances(judgement, game, s, view), seat)
+
+
+def value_and_levels(game: Game, s: State, seat: int) -> tuple[float, list[float]]:
+    """What a bare state is worth for a seat, and in a game for one the chance of every level, best first."""
+    judgement = judgement_of(game)
+    chances = _chances(judgement, game, s, seen_by(game, s, seat))
+    return judgement.value_of(chances, seat), judgement.graded(chances)
+
+
+def _chances(judgement: Judgement, game: Game, s: State, view: dict[str, object]) -> list[float]:
+    """The chances in a bare state, exact once the game is over."""
     outcome = game.outcome(s) if s.awaits == OVER else None
-    if outcome is None:
-        return judgement.value(view, seat)
-    return judgement.value_of(judgement.final_chances(view, outcome), seat)
+    return judgement.chances(view) if outcome is None else judgement.final_chances(view, outcome)
 
 
 def seen_by(game: Game, s: State, seat: int) -> dict[str, object]:

@@ -11,6 +11,7 @@ from coldwake.coach.accounts import POINT, UNIT, Choice, Fortune, Review, SeatRe
 from coldwake.coach.marks import BLUNDER, INACCURACY, MISTAKE
 from coldwake.coach.words import (
     fortune_line,
+    level_name,
     line_before,
     move_words,
     points_words,
@@ -21,6 +22,7 @@ from coldwake.match import Match
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 CURVE_WIDTH = 60
+LEVEL_WIDTH = 32
 MARK_STYLES = {INACCURACY: "yellow", MISTAKE: "dark_orange", BLUNDER: "bold red"}
 
 
@@ -88,6 +90,7 @@ class Report:
         heading = self._say(f"report.curve{self._alone}", player=self._names[player.seat])
         curve = Text(sparkline([*(step.value for step in player.steps), player.end]), "cyan")
         parts: list[RenderableType] = [Text(heading, "bold"), curve]
+        parts += [self._levels(player)] if player.levels else []
         worst = player.worst()
         parts.append(Text(self._say("report.worst" if worst else "report.no_mistakes")))
         for choice in worst:
@@ -98,6 +101,23 @@ class Report:
                 parts.append(Text(self._say(key)))
                 parts += [self._fortune(player.seat, fortune) for fortune in fortunes]
         return parts
+
+    def _levels(self, player: SeatReview) -> Table:
+        """In a game for one: how the chance to win went, and that of every level."""
+        table = Table(box=None, pad_edge=False)
+        table.add_column(self._say("report.level"))
+        for column in ("from", "to"):
+            table.add_column(self._say(f"report.{column}"), justify="right")
+        table.add_column(self._say("report.course"))
+        points, ends = player.level_curve, player.level_ends(100)
+        wins = [player.win_of(chances) for chances in points]
+        rows = [(Text(self._say("report.win"), "bold"), [player.win_of(end) for end in ends], wins)]
+        for place, level in enumerate(player.levels):
+            name = Text(f"  {level_name(self._match, level.ids, self._language)}")
+            rows.append((name, [end[place] for end in ends], [chances[place] for chances in points]))
+        for name, told, values in rows:
+            table.add_row(name, *map(str, told), Text(sparkline(values, LEVEL_WIDTH), "cyan"))
+        return table
 
     def _choice(self, seat: int, choice: Choice) -> list[RenderableType]:
         past = self._match.at(choice.version)

@@ -15,8 +15,18 @@ from typing import Any
 
 import coldwake
 from coldwake.bots.judgement import judgement_of
-from coldwake.coach.accounts import Choice, Fortune, Review, ReviewError, SeatReview, Step, in_units
-from coldwake.coach.appraisal import check_seat, value_of
+from coldwake.coach.accounts import (
+    Choice,
+    Fortune,
+    LevelReview,
+    Review,
+    ReviewError,
+    SeatReview,
+    Step,
+    in_units,
+    parted,
+)
+from coldwake.coach.appraisal import check_seat, value_and_levels
 from coldwake.coach.history import Made, Point, moves_made, points
 from coldwake.coach.luck import luck_of
 from coldwake.coach.weighing import weigh
@@ -127,8 +137,10 @@ class Past:
         ]
         return [(job.kind, job.seat, version, work(job, version)) for version in job.versions]
 
-    def _value(self, job: Job, version: int) -> int:
-        return in_units(value_of(self.match.game, self.points[version].state, job.seat))
+    def _value(self, job: Job, version: int) -> list[int]:
+        """The value, and after it the chances of all levels where there are any."""
+        value, levels = value_and_levels(self.match.game, self.points[version].state, job.seat)
+        return [in_units(value), *parted(levels)]
 
     def _luck(self, job: Job, version: int) -> Fortune | None:
         game, point = self.match.game, self.points[version]
@@ -185,7 +197,9 @@ def put_together(match: Match, past: Past, found: Found, seats: Iterable[int], p
 
 
 def _told(match: Match, past: Past, found: Found, seat: int) -> SeatReview:
-    values = found.of(VALUE, seat)
+    stands = found.of(VALUE, seat)
+    values = {version: stand[0] for version, stand in stands.items()}
+    chances = {version: tuple(stand[1:]) for version, stand in stands.items()}
     fortunes: dict[int, Fortune] = found.of(LUCK, seat)
     choices: dict[int, Choice] = found.of(CHOICE, seat)
     versions = list(values)
@@ -195,8 +209,14 @@ def _told(match: Match, past: Past, found: Found, seat: int) -> SeatReview:
         choice = -choices[here].loss if here in choices else 0
         others = values[after] - values[here] - luck - choice
         point = past.points[here]
-        steps.append(Step(here, point.by, point.told, values[here], luck, choice, others))
+        steps.append(Step(here, point.by, point.told, values[here], luck, choice, others, chances[here]))
+    levels = _levels(match, chances[versions[0]], chances[versions[-1]])
     return SeatReview(
         seat, match.header.names[seat], values[versions[0]], values[versions[-1]], tuple(steps),
-        tuple(choices.values()), tuple(fortunes.values()), match.seats,
+        tuple(choices.values()), tuple(fortunes.values()), match.seats, levels,
     )  # fmt: skip
+
+
+def _levels(match: Match, start: Sequence[int], end: Sequence[int]) -> tuple[LevelReview, ...]:
+    ends = zip(judgement_of(match.game).grades, start, end, strict=True)
+    return tuple(LevelReview(grade.ids, grade.wins, sooner, later) for grade, sooner, later in ends)

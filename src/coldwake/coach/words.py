@@ -1,5 +1,7 @@
 """What the coach says, in words: moves with their odds, reasons, hints, warnings."""
 
+from collections.abc import Sequence
+
 from babel.numbers import format_decimal
 
 from coldwake import narrate, texts
@@ -60,6 +62,12 @@ def signed_points(units: int, language: str) -> str:
     """A change in points, with its sign; units are millionths of a win."""
     told = points_words(abs(units) / UNIT, language)
     return told if units == 0 else f"{'+' if units > 0 else '−'}{told}"
+
+
+def level_name(match: Match, ids: Sequence[str], language: str) -> str:
+    """A level of success as the scenario calls it, or several that are not told apart."""
+    names = narrate.names(match.game, language)
+    return " / ".join(names.thing("level", id) for id in ids)
 
 
 def line_before(match: Match, seat: int, told: int, language: str) -> str:

@@ -1,6 +1,7 @@
 """The fuzzer's questions to a state: each raises a Finding when the answer is wrong."""
 
 import json
+from pathlib import Path
 
 import coldwake
 from coldwake.core.chance import Generator
@@ -63,11 +64,11 @@ def check_copy(game: Game, s: State, rng: Generator) -> None:
         raise Finding(COPY, f"the same {len(moves)} moves on two copies end differently")
 
 
-def loaded_again(game: Game, s: State) -> Match:
-    """The state as a match, by way of its JSON, which must lose nothing."""
+def loaded_again(game: Game, s: State, pack: str | Path = "") -> Match:
+    """The state as a match, by way of its JSON, which must lose nothing; a pack from outside is named."""
     data = json.loads(json.dumps(dump(game, s)))
     try:
-        match = coldwake.load(data, seed=0)
+        match = coldwake.load(data, seed=0, pack=pack)
     except ColdwakeError as error:
         raise Finding(ROUND_TRIP, f"its own dump is refused: {error}") from error
     if match.digest != digest(game, s):
@@ -78,7 +79,7 @@ def loaded_again(game: Game, s: State) -> Match:
     return match
 
 
-def check_secrets(game: Game, s: State, match: Match, rng: Generator) -> None:
+def check_secrets(game: Game, s: State, match: Match, rng: Generator, pack: str | Path = "") -> None:
     """Nobody's view depends on, or mentions, what he cannot know."""
     for seat in range(OBSERVER, s.seats):
         viewer = None if seat == OBSERVER else seat
@@ -87,7 +88,7 @@ def check_secrets(game: Game, s: State, match: Match, rng: Generator) -> None:
         world = match.sample(seat, rng)
         if world.view(viewer) != view:
             raise Finding(LEAK, f"{_name(seat)} sees a difference in {_difference(view, world.view(viewer))}")
-        _check_world(world, seat, rng)
+        _check_world(world, seat, rng, pack)
 
 
 def _name(seat: int) -> str:
@@ -107,11 +108,11 @@ def _difference(one: object, other: object) -> str:
     return f"{one!r} against {other!r}"
 
 
-def _check_world(world: Match, seat: int, rng: Generator) -> None:
+def _check_world(world: Match, seat: int, rng: Generator, pack: str | Path) -> None:
     """A sampled world is possible and can be played on."""
     data = world.position()
     try:
-        playable = coldwake.load(data, seed=rng.below(1 << 31))
+        playable = coldwake.load(data, seed=rng.below(1 << 31), pack=pack)
     except ColdwakeError as error:
         raise Finding(FAULT, f"a world sampled for {_name(seat)} cannot be: {error}") from error
     for _ in range(SAMPLE_STEPS):

@@ -32,10 +32,11 @@ ENDURANCE = 100
 
 @dataclass(frozen=True)
 class FuzzJob:
-    """One game to be played."""
+    """One game to be played, with one pack or with any that comes with the game."""
 
     game: str
     seed: int
+    pack: str = ""
 
 
 @dataclass
@@ -89,7 +90,7 @@ class FuzzGame:
             self._look_after()
         checks.check_faults(self.game, s)
         if self.rng.below(RETELL_EVERY) == 0:
-            check_retelling(self.game, self.header, self.moves)
+            check_retelling(self.game, self.header, self.moves, self.table.place)
 
     def _let_nature_move(self) -> None:
         s, machine = self.state, self.game.machine
@@ -142,7 +143,8 @@ class FuzzGame:
         if favoured:
             self.focus_left -= 1
         if favoured or (self.decisions + self.phase) % SECRETS_EVERY == 0:
-            checks.check_secrets(game, s, checks.loaded_again(game, s), rng)
+            pack = self.table.place
+            checks.check_secrets(game, s, checks.loaded_again(game, s, pack), rng, pack)
         if favoured or (self.decisions + self.phase) % COPY_EVERY == 0:
             checks.check_copy(game, s, rng)
 
@@ -157,7 +159,7 @@ class FuzzGame:
 def fuzz_game(job: FuzzJob) -> FuzzResult:
     """Draw a table, play one game on it, and say what was wrong."""
     rng = Generator(job.seed)
-    table = draw_table(job.game, rng)
+    table = draw_table(job.game, rng, job.pack)
     result = FuzzResult(job.seed, str(table))
     played = FuzzGame(table, rng)
     try:

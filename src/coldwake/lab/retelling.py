@@ -1,5 +1,7 @@
 """A finished game told again: recorded, replayed, and its whole log put into words for every seat."""
 
+from pathlib import Path
+
 import coldwake
 from coldwake.core import record
 from coldwake.core.errors import ColdwakeError
@@ -11,11 +13,11 @@ from coldwake.narrate import event_line
 from coldwake.texts import LANGUAGES
 
 
-def check_retelling(game: Game, header: Header, moves: list[Move]) -> None:
+def check_retelling(game: Game, header: Header, moves: list[Move], pack: str | Path = "") -> None:
     """The record replays to the same end, and every kind of event has its sentence."""
     text = record.write(game, header, moves)
     try:
-        match = coldwake.replay(text, seed=0)
+        match = coldwake.replay(text, seed=0, pack=pack)
     except ColdwakeError as error:
         raise Finding(ROUND_TRIP, f"its own record is refused: {error}") from error
     if match.record() != text:

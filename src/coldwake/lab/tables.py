@@ -1,12 +1,15 @@
 """Random tables for the fuzzer: a pack, a number of seats and a set of options the game accepts."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
+from coldwake import packs
 from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.core.options import CHOICE, NUMBER, SCENARIO, SWITCH, OptionSpec, OptionValue, choose
+from coldwake.lab.settings import game_with_pack
 
 TEAM_SIZES = (2, 3)
 TRIES = 20
@@ -28,7 +31,12 @@ class Table:
     @property
     def rules(self) -> Game:
         """The game with its pack."""
-        return registry.game(self.game, self.pack)
+        return registry.game(self.game, self.place)
+
+    @property
+    def place(self) -> str | Path:
+        """The pack by its name, or the folder it lies in."""
+        return packs.place(self.game, self.pack)
 
     def __str__(self) -> str:
         defaults = {spec.key: spec.default for spec in self.rules.option_specs()}
@@ -36,11 +44,11 @@ class Table:
         return f"{self.game}, pack {self.pack}, {self.seats} seats, {' '.join(changed) or 'default options'}"
 
 
-def draw_table(name: str, rng: Generator) -> Table:
+def draw_table(name: str, rng: Generator, pack: str = "") -> Table:
     """A random table. What the game refuses alone is left out; what it refuses together is drawn anew."""
-    packs = registry.pack_names(name)
-    pack = packs[rng.below(len(packs))]
-    game = registry.game(name, pack)
+    names = [pack] if pack else registry.pack_names(name)
+    pack = names[rng.below(len(names))]
+    game = game_with_pack(name, pack)
     seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
     scenarios = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
     fitting = [scenario for scenario in scenarios if seats in game.seats_of(scenario)]

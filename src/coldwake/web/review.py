@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from coldwake import narrate, texts
-from coldwake.coach import BLUNDER, INACCURACY, MISTAKE, POINT, UNIT, Choice, Fortune, Review, SeatReview
+from coldwake.coach import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    POINT,
+    UNIT,
+    Choice,
+    Fortune,
+    Review,
+    SeatReview,
+    level_name,
+)
 from coldwake.coach.words import (
     fortune_line,
     line_before,
@@ -15,12 +26,15 @@ from coldwake.coach.words import (
     signed_points,
 )
 from coldwake.match import Match
+from coldwake.web.levels import tones
 from coldwake.web.site import game_page
 
 WIDTH, HEIGHT = 640, 200
 """Of the graph, in its own units."""
 TENTH = POINT // 10
 """The smallest share of a win that is told."""
+IN_ALL = 1000
+"""So many tenths of a hundredth are shared out among the levels."""
 MARKS = (INACCURACY, MISTAKE, BLUNDER)
 
 
@@ -86,6 +100,7 @@ def review_page(frame: Frame, review: Review, ready: Sequence[Review]) -> str:
     return frame.page(
         told=told,
         curve=curve(told, frame.match.seats),
+        levels=levels(frame, told) if told.levels else None,
         sums=sums(told, frame.language),
         players=[_player(frame, players[door.seat]) for door in frame.doors if door.seat in players],
         worst=[_mistake(frame, choice) for choice in told.worst()],
@@ -138,6 +153,60 @@ def _x(place: int, count: int) -> float:
 
 def _y(value: int) -> float:
     return round(HEIGHT - value * HEIGHT / UNIT, 1)
+
+
+# -- the levels of a game for one ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Band:
+    """A level of success: what it is called, its band on the graph, and its chance at both ends."""
+
+    name: str
+    tone: str
+    area: str
+    start: str
+    end: str
+
+
+@dataclass(frozen=True)
+class Levels:
+    """The chances of all levels, one upon the other, and the line of the chance to win between them."""
+
+    bands: Sequence[Band]
+    win: str
+    start: str
+    end: str
+
+
+def levels(frame: Frame, told: SeatReview) -> Levels:
+    """The bands of all levels, the best at the bottom: what wins is below the line."""
+    points = told.level_curve
+    count = len(points)
+    xs = [_x(k, count) for k in range(count)]
+    upper = [[_y(sum(chances[: place + 1])) for chances in points] for place in range(len(told.levels))]
+    bounds = [[_y(0)] * count, *upper]
+    called, ends = tones([level.wins for level in told.levels]), told.level_ends(IN_ALL)
+    bands = [
+        Band(
+            level_name(frame.match, level.ids, frame.language), called[place],
+            _ribbon(xs, bounds[place + 1], bounds[place]),
+            *(points_words(end[place] / IN_ALL, frame.language) for end in ends),
+        )
+        for place, level in enumerate(told.levels)
+    ]  # fmt: skip
+    line = _path(xs, [_y(told.win_of(chances)) for chances in points])
+    return Levels(
+        bands, f"M{line}", *(points_words(told.win_of(end) / IN_ALL, frame.language) for end in ends)
+    )
+
+
+def _ribbon(xs: Sequence[float], upper: Sequence[float], lower: Sequence[float]) -> str:
+    return f"M{_path(xs, upper)} {_path(xs[::-1], lower[::-1])}Z"
+
+
+def _path(xs: Sequence[float], ys: Sequence[float]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in zip(xs, ys, strict=True))
 
 
 # -- what it says ------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from coldwake.coach import appraise
+from coldwake.coach import Appraisal, appraise, level_name, parted
+from coldwake.web.levels import tones
 from coldwake.web.table.drawing import draw
 from coldwake.web.table.setting import Setting
 
@@ -29,6 +30,25 @@ class Chance:
     is_mine: bool
 
 
+@dataclass(frozen=True)
+class Result:
+    """A level of success in a game for one: what it is called, and where its part of the bar is."""
+
+    name: str
+    tone: str
+    percent: int
+    begins: int
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a player alone may hope for: the chance to win, the success to expect, and every level."""
+
+    win: int
+    success: int
+    results: list[Result]
+
+
 def coach_parts(setting: Setting, help: Help) -> dict[str, str]:
     """The switch and the bar for a player; for everybody else they stay empty."""
     seat = setting.eyes
@@ -44,10 +64,27 @@ def coach_parts(setting: Setting, help: Help) -> dict[str, str]:
 
 
 def _bar(setting: Setting, seat: int) -> dict[str, object]:
-    """Every seat's chance as this seat sees it; in a game for one what it may expect."""
+    """Every seat's chance as this seat sees it; in a game for one that of every level."""
     stands = appraise(setting.match, seat)
+    asked = seat in setting.view["movers"]
+    if stands.levels:
+        return {"outlook": _outlook(setting, stands), "asked": asked}
     chances = [
         Chance(setting.names[other], round(100 * share), other == seat)
         for other, share in enumerate(stands.chances)
     ]
-    return {"chances": chances, "alone": bool(stands.levels), "asked": seat in setting.view["movers"]}
+    return {"outlook": None, "chances": chances, "asked": asked}
+
+
+def _outlook(setting: Setting, stands: Appraisal) -> Outlook:
+    """The levels in whole hundredths that add up; the chance to win is the sum of those that win."""
+    levels = stands.levels
+    percents = parted([level.chance for level in levels], 100)
+    results = [
+        Result(level_name(setting.match, level.ids, setting.language), tone, percent, sum(percents[:place]))
+        for place, (level, tone, percent) in enumerate(
+            zip(levels, tones([level.wins for level in levels]), percents, strict=True)
+        )
+    ]
+    win = sum(percent for level, percent in zip(levels, percents, strict=True) if level.wins)
+    return Outlook(win, round(100 * stands.value), results)

@@ -1,5 +1,7 @@
 """The purchase book: what it holds can be bought, the nearest entry is filled up, and greedy buys by it."""
 
+from dataclasses import replace
+
 import pytest
 
 import coldwake
@@ -113,3 +115,9 @@ def test_in_a_team_ships_are_bought_by_theme() -> None:
         (navy, fleet) for seed in range(4) for navy, fleet in bought("SC-3", seed) if navy in ("usa", "uk")
     ]
     assert not all(any(set(listed) <= set(fleet) for listed in known[navy]) for navy, fleet in found)
+
+
+def test_a_fleet_that_has_become_too_dear_in_another_pack_is_left_out() -> None:
+    dearer = replace(PRINTED["us-knox"], vp=PRINTED["us-knox"].vp + 1)
+    found = fleets_for(Wanted("SC-1", "usa", 15), {**on_offer("usa"), "us-knox": dearer}, [KNOXES])
+    assert [fleet[0] for fleet in found] == ["us-iowa"]

@@ -123,6 +123,7 @@ class BlitzFacts(Facts[UnitFacts, CardFacts]):
     by_number: tuple[str, ...]
     opfor_cards: tuple[str, ...]
     levels: tuple[tuple[int, bool], ...]
+    level_ids: tuple[str, ...]
     loss: int
     must_hold: frozenset[str]
     must_hold_loss: int
@@ -221,6 +222,7 @@ def read(game: Any) -> BlitzFacts:
         by_number=tuple(unit.id for unit in content.units),
         opfor_cards=tuple(card.id for card in content.opfor),
         levels=tuple((level.points, level.wins) for level in charts.levels),
+        level_ids=tuple(level.id for level in charts.levels),
         loss=charts.loss,
         must_hold=frozenset(ids[space] for space in charts.must_hold),
         must_hold_loss=charts.must_hold_loss,

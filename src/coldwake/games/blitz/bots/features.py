@@ -4,8 +4,10 @@ Scenarios differ in everything, so all is counted in shares: points of the most 
 what the side has in all, goals by the turns that lie between.
 """
 
+from collections.abc import Sequence
+
 from coldwake.bots.base import View
-from coldwake.bots.features import Features
+from coldwake.bots.features import Features, Grade
 from coldwake.games.blitz.bots.facts import BlitzFacts
 from coldwake.games.blitz.bots.reckoning import (
     BOX,
@@ -35,19 +37,39 @@ MANY = 5.0
 
 LEVELS = ("defeat", "draw", "victory", "decisive")
 WORTH = (0.0, 0.3, 0.85, 1.0)
+VICTORY = LEVELS.index("victory")
 
 
 def level(view: View) -> int:
-    """How a finished game went, on a scale for all scenarios.
+    """How a finished game went, on a scale for all scenarios."""
+    levels = view["levels"]
+    place = [one["id"] for one in levels].index(view["level"])
+    return _on_the_scale([one["wins"] for one in levels], place)
+
+
+def _on_the_scale(wins: Sequence[bool], place: int) -> int:
+    """Where a scenario's level is in `LEVELS`.
 
     The lowest of the results that win is a victory, any above it a decisive one; the lowest of the others is
     a defeat, any above it a draw.
     """
-    levels = view["levels"]
-    place = [one["id"] for one in levels].index(view["level"])
-    wins: bool = levels[place]["wins"]
-    is_lowest = all(one["wins"] != wins for one in levels[place + 1 :])
-    return (2 if wins else 0) + (0 if is_lowest else 1)
+    is_lowest = all(other != wins[place] for other in wins[place + 1 :])
+    return (VICTORY if wins[place] else 0) + (0 if is_lowest else 1)
+
+
+def grades(facts: BlitzFacts) -> tuple[Grade, ...]:
+    """The results of a scenario, best first; what it lacks counts to the next one below, else above."""
+    wins = [one for _, one in facts.levels]
+    ids: dict[int, list[str]] = {}
+    for place, id in enumerate(facts.level_ids):
+        ids.setdefault(_on_the_scale(wins, place), []).append(id)
+    counts: dict[int, list[int]] = {grade: [] for grade in ids}
+    for place in range(len(LEVELS)):
+        below = [grade for grade in ids if grade <= place]
+        counts[max(below) if below else min(ids)].append(place)
+    return tuple(
+        Grade(tuple(ids[one]), one >= VICTORY, tuple(counts[one])) for one in sorted(ids, reverse=True)
+    )
 
 
 # -- what is read ----------------------------------------------------------------------------------
@@ -412,6 +434,7 @@ FEATURES = Features(
     openings=frozenset({"action_card"}),
     levels=LEVELS,
     level=level,
+    grades=grades,
     worth=WORTH,
     errors=(0.5, 0.2, 0.07),
 )

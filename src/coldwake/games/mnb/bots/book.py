@@ -64,13 +64,17 @@ def fleets_for(
     near = [entry for entry in listed if 0 <= wanted.points - entry.points <= NEAR]
     near.sort(key=lambda entry: (wanted.points - entry.points, entry.scenario != wanted.scenario))
     for entry in near:
-        filled = [
-            _filled(fleet, wanted.points, on_offer) for fleet in entry.fleets if set(fleet) <= set(on_offer)
-        ]
+        within = [fleet for fleet in entry.fleets if _can_be_had(fleet, wanted.points, on_offer)]
+        filled = [_filled(fleet, wanted.points, on_offer) for fleet in within]
         fits = [fleet for fleet in filled if _has(fleet, wanted.must_include, on_offer)]
         if fits:
             return list(dict.fromkeys(fits))
     return []
+
+
+def _can_be_had(fleet: Fleet, points: int, on_offer: Mapping[str, ShipFacts]) -> bool:
+    """Whether all its ships are there, and cost no more than the points: in another pack they may."""
+    return set(fleet) <= set(on_offer) and sum(on_offer[id].vp for id in fleet) <= points
 
 
 def _filled(fleet: Fleet, points: int, on_offer: Mapping[str, ShipFacts]) -> Fleet:
