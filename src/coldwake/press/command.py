@@ -8,12 +8,11 @@ import click
 from coldwake import packs
 from coldwake.core import registry
 from coldwake.press.images import SERVICES
-from coldwake.press.layout import PAPERS, Style
+from coldwake.press.layout import PAPERS, STYLES, Style
 from coldwake.press.parts import PARTS, Asked, made
 from coldwake.texts import LANGUAGES
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
-LAYOUTS: tuple[Style, ...] = ("duplex", "fold")
 
 
 @click.command("print")
@@ -22,7 +21,7 @@ LAYOUTS: tuple[Style, ...] = ("duplex", "fold")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option(
     "--layout",
-    type=click.Choice(LAYOUTS),
+    type=click.Choice(STYLES),
     default="duplex",
     show_default=True,
     help="Backs on the other side of the paper, or beside the fronts, to be folded and glued.",

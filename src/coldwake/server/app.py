@@ -18,6 +18,7 @@ from coldwake.server import (
     help_pages,
     kept,
     learn_pages,
+    print_pages,
     puzzle_pages,
     replays,
     review_pages,
@@ -30,6 +31,7 @@ from coldwake.server.coaching import Reviews
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
 from coldwake.server.helping import Helper
+from coldwake.server.printing import Printery
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
@@ -51,6 +53,7 @@ ROUTERS = (
     kept.router,
     learn_pages.router,
     puzzle_pages.router,
+    print_pages.router,
 )
 """Their routes are taken over as they are: `include_router` would read the signatures of all of them anew,
 at the first request to every app."""
@@ -98,6 +101,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await autopilot.start()
     app.state.reviews = Reviews(hall, autopilot.thinkers)
     app.state.helper = Helper(autopilot.thinkers)
+    app.state.printery = Printery(settings.limits.enabled)
     resuming = asyncio.create_task(hall.resume())
     try:
         yield
@@ -106,6 +110,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         hall.hang_up()
         await app.state.reviews.stop()
         await app.state.helper.stop()
+        await app.state.printery.stop()
         await autopilot.stop()
         await hall.stop()
 
