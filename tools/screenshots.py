@@ -302,6 +302,8 @@ PAGES = {
     "cards": "/cards/cwnb",
     "attack_sub-cards": "/cards/attack_sub",
     "attack_sub-scenario": "/scenarios/attack_sub/13K",
+    "print": "/print",
+    "print-blitz": "/print/blitz",
     "mnb-cards": "/cards/mnb",
     "mnb-scenario": "/scenarios/mnb/SC-3",
     "blitz-gallery": "/cards/blitz?pack=grenada-1983",

@@ -18,6 +18,7 @@ TURN, OVER, CURTAIN = "turn", "over", "curtain"
 SITE = [
     "/", "/about", "/api", "/new", "/rules/cwnb", "/cards/cwnb?pack=drill", "/new?game=attack_sub",
     "/cards/attack_sub?pack=drill", "/cards/attack_sub/card/ps", "/scenarios/attack_sub", "/scenarios/attack_sub/13K",
+    "/print", "/print/blitz?pack=drill",
 ]  # fmt: skip
 """The pages around the table."""
 

@@ -11,7 +11,7 @@ from fastapi import Request
 from coldwake.server import buckets
 from coldwake.server.answers import masked
 from coldwake.server.buckets import Buckets
-from coldwake.server.guard import SECURITY_HEADERS, _address
+from coldwake.server.guard import SECURITY_HEADERS, client_of
 from coldwake.server.seats import COOKIE
 from coldwake.server.settings import Limits, Settings
 from tests.server.support import ADDRESS, PATIENCE, TWO_PEOPLE, bearer, fingerprint, opened, running, serving
@@ -317,8 +317,8 @@ def test_files_are_counted_for_themselves(settings):
     ],
 )
 def test_a_household_is_counted_once(host, counted):
-    assert _address(Request({"type": "http", "client": (host, 1)})) == counted
-    assert _address(Request({"type": "http", "client": None})) == ""
+    assert client_of(Request({"type": "http", "client": (host, 1)})) == counted
+    assert client_of(Request({"type": "http", "client": None})) == ""
 
 
 async def status_of_stream(client, path):

@@ -1,7 +1,7 @@
 """The print form of a face: what a screen needs and paper does not is taken away.
 
 The line around a card would show every slip of the scissors. And where colour runs over the edge, it comes
-from the face itself: a copy without words, a little larger, lies below it and also fills its round corners.
+from the face itself: the edge of a copy without words is drawn out, and the colour of its round corners.
 """
 
 from dataclasses import dataclass
@@ -47,6 +47,14 @@ def print_form(drawing: str, low_ink: bool = False) -> PrintForm:
         for words in parent.findall(f"{{{SVG}}}text"):
             parent.remove(words)
     return PrintForm(face, _written(root))
+
+
+def label_of(drawing: str) -> str:
+    """What a drawing calls itself; raises UnreadableFace."""
+    try:
+        return ElementTree.fromstring(drawing).get("aria-label", "")
+    except ElementTree.ParseError as error:
+        raise UnreadableFace(f"a face cannot be read: {error}") from error
 
 
 def _is_the_edge(element: ElementTree.Element, width: float, height: float) -> bool:

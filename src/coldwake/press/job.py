@@ -85,7 +85,6 @@ def job_of(order: Order) -> Plain:
         "width": order.sheet.width,
         "height": order.sheet.height,
         "slot": {"width": WIDTH, "height": HEIGHT},
-        "bleeds": [(BLEED, BLEED), (BLEED, 0), (0, BLEED)],
         "ruler": {"length": RULER, "words": order.say("ruler", length=RULER)},
         "faces": faces.faces,
         "grounds": faces.grounds,

@@ -18,6 +18,7 @@ MARK_GAP, MARK = 0.5, 3.0
 """How far a crop mark keeps from the bleed, and how long it is."""
 
 Style = Literal["duplex", "fold"]
+STYLES: tuple[Style, ...] = ("duplex", "fold")
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
+from coldwake.press import images as pictures
+from coldwake.press import tabletop as simulator
+from coldwake.press.box import Box
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
-from coldwake.press.room import press_of
+from coldwake.press.room import Press, press_of
 from coldwake.press.setting import set_sheets
 
 
@@ -17,13 +20,24 @@ class NoSuchPart(ColdwakeError):
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody wants on paper: a game with its pack, a language, and how the sheets are to be."""
+    """What somebody wants on paper: a game with its pack, a language, and how the sheets are to be.
+
+    `service` is whose sizes single images have; `url` is where the pictures of a table on a screen will lie.
+    """
 
     game: Game
     language: str
     paper: str = "a4"
     style: Style = "duplex"
     low_ink: bool = False
+    service: str = next(iter(pictures.SERVICES))
+    url: str = ""
+
+    @property
+    def box(self) -> Box:
+        """All cards of the game; raises NothingToPrint."""
+        decks = press_of(self.game.name).decks(self.game, self.language)
+        return Box(self.game, decks, self.language, self.low_ink)
 
 
 @dataclass(frozen=True)
@@ -47,10 +61,34 @@ def cards(asked: Asked) -> list[Made]:
     return [Made(name, set_sheets(job_of(order)), order.sheets)]
 
 
+def images(asked: Asked) -> list[Made]:
+    """Pictures of all cards for a print service, and a PDF of one card to a page."""
+    box, name = asked.box, f"{asked.game.name}-{asked.language}-{asked.service}"
+    pdf = pictures.pages(box, asked.service)
+    return [Made(f"{name}.zip", pictures.images(box, asked.service)), Made(f"{name}.pdf", pdf)]
+
+
+def tabletop(asked: Asked) -> list[Made]:
+    """The decks of a game for Tabletop Simulator."""
+    box = asked.box
+    return [Made(f"{box.name}-tabletop.zip", simulator.tabletop(box, asked.url))]
+
+
 PARTS: Mapping[str, Part] = {
     "cards": cards,
+    "images": images,
+    "tabletop": tabletop,
 }
 """What may be asked for; a part that a game has not raises NoSuchPart."""
+
+NEEDS: Mapping[str, Callable[[Press], bool]] = {}
+"""What must be in the room of a game for a part that not every game has."""
+
+
+def parts_of(game: str) -> list[str]:
+    """The parts that may be asked for of a game; raises NothingToPrint."""
+    room = press_of(game)
+    return [part for part in PARTS if part not in NEEDS or NEEDS[part](room)]
 
 
 def made(part: str, asked: Asked) -> list[Made]:

@@ -14,11 +14,15 @@ class NothingToPrint(ColdwakeError):
 
 @dataclass(frozen=True)
 class Card:
-    """A printing: the drawing of its front and of its back, and how many of it belong to the game."""
+    """A printing: the drawing of its front and of its back, and how many of it belong to the game.
+
+    `id` is what its pack calls it, for the names of files.
+    """
 
     front: str
     back: str
     copies: int = 1
+    id: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""From data to a PDF, by typst. Fonts are ours and those inside typst: every machine prints the same."""
+"""From data to a PDF or to pictures, by typst. Fonts are ours and typst's: all machines print the same."""
 
 import json
 from collections.abc import Iterator
@@ -15,26 +15,42 @@ from coldwake.web.typefaces import WEIGHTS
 
 FONT = "Source Sans Pro"
 HERE = Path(__file__).parent
+SHEETS, PICTURES = "sheets.typ", "pictures.typ"
 
 
 class NoPress(ColdwakeError):
     """What sets the sheets is not installed."""
 
 
-def set_sheets(job: Plain) -> bytes:
+def set_sheets(job: Plain, template: str = SHEETS) -> bytes:
     """The PDF of a job; raises NoPress."""
+    made = _set(template, job, format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def set_pictures(job: Plain, dots: float) -> list[bytes]:
+    """Every page of a job as a PNG, with so many dots to an inch; raises NoPress."""
+    made = _set(PICTURES, job, format="png", ppi=dots)
+    return made if isinstance(made, list) else [made]
+
+
+def check_press() -> None:
+    """Raises NoPress where nothing can be set."""
+    _typst()
+
+
+def _set(template: str, job: Plain, **how: object) -> Any:
     typst = _typst()
     with _fonts() as folder:
-        made = typst.compile(
-            input=str(HERE / "sheets.typ"),
+        return typst.compile(
+            input=str(HERE / template),
             root=str(HERE),
             font_paths=[folder],
             ignore_system_fonts=True,
             sys_inputs={"job": json.dumps({**job, "font": FONT})},
-            format="pdf",
+            **how,
         )
-    assert isinstance(made, bytes)
-    return made
 
 
 @contextmanager

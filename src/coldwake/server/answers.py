@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from math import ceil
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -12,6 +13,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from coldwake import texts
 from coldwake.bots import BotRefused, UnknownBot
 from coldwake.core.errors import ColdwakeError, IllegalAction, NothingToUndo, UnknownGame
+from coldwake.press.parts import NoSuchPart
+from coldwake.press.room import NothingToPrint
+from coldwake.press.setting import NoPress
+from coldwake.press.tabletop import BadAddress
 from coldwake.server.dealing import BrokenTable, Closed, EngineFailed, OtherRules
 from coldwake.server.language import visitor_language
 from coldwake.server.sitting import GameOver
@@ -56,6 +61,10 @@ STATUSES: list[tuple[type[ColdwakeError], int, str]] = [
     (UnknownDraft, 404, "unknown_draft"),
     (StaleDraft, 409, "stale_draft"),
     (FullWorkshop, 409, "full_workshop"),
+    (NoPress, 503, "no_press"),
+    (NothingToPrint, 404, "no_part"),
+    (NoSuchPart, 404, "no_part"),
+    (BadAddress, 400, "bad_address"),
 ]
 
 TRY_AGAIN = 2
@@ -69,12 +78,14 @@ class Refused(ColdwakeError):
     """A request that is refused before it reaches a table.
 
     The message is for scripts, and for people too unless a `key` of the catalogue says it in their language.
+    `wait` is after how many seconds it may be tried again.
     """
 
-    def __init__(self, status: int, message: str, key: str = "") -> None:
+    def __init__(self, status: int, message: str, key: str = "", wait: float = 0.0) -> None:
         super().__init__(message)
         self.status = status
         self.key = key
+        self.wait = wait
 
 
 def body(code: str, message: str, clause: str = "") -> dict[str, object]:
@@ -139,8 +150,9 @@ async def on_purpose(request: Request, error: Exception) -> Response:
     if isinstance(error, OtherRules) and not wants_json(request):
         return _kept(request, error)
     response = answer(request, status, code, message, key, getattr(error, "clause", ""))
-    if isinstance(error, Unavailable):
-        response.headers["Retry-After"] = str(TRY_AGAIN)
+    wait = TRY_AGAIN if isinstance(error, Unavailable) else getattr(error, "wait", 0.0)
+    if wait:
+        response.headers["Retry-After"] = str(ceil(wait))
     return response
 
 

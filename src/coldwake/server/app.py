@@ -18,6 +18,7 @@ from coldwake.server import (
     help_pages,
     kept,
     learn_pages,
+    print_pages,
     puzzle_pages,
     replays,
     review_pages,
@@ -32,6 +33,7 @@ from coldwake.server.coaching import Reviews
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
 from coldwake.server.helping import Helper
+from coldwake.server.printing import Printery
 from coldwake.server.protocol import Census
 from coldwake.server.settings import Settings
 from coldwake.server.tables import Hall
@@ -57,6 +59,7 @@ ROUTERS = (
     puzzle_pages.router,
     workshop_api.router,
     workshop_pages.router,
+    print_pages.router,
 )
 """Their routes are taken over as they are: `include_router` would read the signatures of all of them anew,
 at the first request to every app."""
@@ -108,6 +111,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await autopilot.start()
     app.state.reviews = Reviews(hall, autopilot.thinkers)
     app.state.helper = Helper(autopilot.thinkers)
+    app.state.printery = Printery(settings.limits.enabled)
     resuming = asyncio.create_task(hall.resume())
     try:
         yield
@@ -116,6 +120,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         hall.hang_up()
         await app.state.reviews.stop()
         await app.state.helper.stop()
+        await app.state.printery.stop()
         await autopilot.stop()
         await hall.stop()
         app.state.packs.withdraw()

@@ -51,8 +51,7 @@ class TooMany(Refused):
     """The client asks more often than it may; `wait` is in seconds."""
 
     def __init__(self, wait: float) -> None:
-        super().__init__(429, "too many requests; please wait a moment", "too_many_requests")
-        self.wait = wait
+        super().__init__(429, "too many requests; please wait a moment", "too_many_requests", wait)
 
 
 class Guard:
@@ -94,7 +93,7 @@ class Guard:
         if not _is_stream(request) or not self.settings.limits.enabled:
             await self.app(request.scope, visit.receive, visit.send)
             return
-        address = _address(request)
+        address = client_of(request)
         if self._streams.get(address, 0) >= self.settings.limits.streams:
             raise TooMany(5.0)
         self._streams[address] = self._streams.get(address, 0) + 1
@@ -149,7 +148,7 @@ class Guard:
 
     def _check_rate(self, request: Request) -> None:
         if self.settings.limits.enabled:
-            wait = max(self._waits(request, _address(request)))
+            wait = max(self._waits(request, client_of(request)))
             if wait:
                 raise TooMany(wait)
 
@@ -217,7 +216,8 @@ async def _nothing() -> Message:
     return {"type": "http.disconnect"}
 
 
-def _address(request: Request) -> str:
+def client_of(request: Request) -> str:
+    """Whom a request counts for."""
     return counted(request.client.host if request.client else "")
 
 

@@ -8,7 +8,7 @@ from coldwake.core.errors import ColdwakeError, UnknownGame
 from coldwake.core.game import Game
 from coldwake.web.faces import faces_of
 from coldwake.web.shelf import CARD, Group, Shelf
-from coldwake.web.site import drawn_games, game_tabs, game_title, page
+from coldwake.web.site import drawn_games, game_tabs, game_title, page, printed_games
 from coldwake.web.templating import render, safe
 
 DRILL = "drill"
@@ -71,6 +71,7 @@ def gallery(language: str, name: str, pack: str = "", workshop: bool = False) ->
         pieces=groups(game, shelf(game).noun, language),
         cards=groups(game, CARD, language),
         workshop=workshop,
+        printed=printed_games(),
     )
 
 

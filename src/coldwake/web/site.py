@@ -20,6 +20,8 @@ from coldwake.web.templating import render
 ERROR_KINDS = {401: 403, 403: 403, 404: 404, 409: 409, 429: 429}
 """The statuses with words of their own, and whose words they use."""
 
+PRESS = "press"
+"""The room of a house that says what is printed."""
 LESSONS, FIRST_GAME = "learn", "first_game.toml"
 """Where a house keeps its lessons, and the one to begin with."""
 MOST_GOINGS = 3
@@ -171,6 +173,11 @@ def scenario_games() -> list[str]:
 def drawn_games() -> list[str]:
     """The games whose faces are drawn."""
     return [title.name for title in registry.titles() if faces_of(title.name) is not None]
+
+
+def printed_games() -> list[str]:
+    """The games of which something can be printed."""
+    return [title.name for title in registry.titles() if PRESS in title.rooms]
 
 
 def usual_of(games: Sequence[str]) -> str:

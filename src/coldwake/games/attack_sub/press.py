@@ -11,10 +11,12 @@ from coldwake.press import Card, Deck, Press
 def decks(game: Game, language: str) -> list[Deck]:
     """The Action cards and the ships of a pack."""
     actions = [
-        Card(card_face(face.card, face.copy, language), card_back(language))
-        for face in faces_of(game).values()
+        Card(card_face(face.card, face.copy, language), card_back(language), id=name)
+        for name, face in faces_of(game).items()
     ]
-    ships = [Card(ship_face(ship, language), ship_back(language)) for ship in content_of(game).ships]
+    ships = [
+        Card(ship_face(ship, language), ship_back(language), id=ship.id) for ship in content_of(game).ships
+    ]
     return [Deck("actions", actions), Deck("ships", ships, wide=True)]
 
 

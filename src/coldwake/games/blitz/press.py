@@ -12,7 +12,7 @@ def decks(game: Game, language: str) -> list[Deck]:
     content = content_of(game)
     sets = {"allied": content.actions, "opfor": content.opfor}
     cards = [
-        Card(card_face(game, card.id, language), card_back(side, language))
+        Card(card_face(game, card.id, language), card_back(side, language), id=card.id)
         for side, cards in sets.items()
         for card in cards
     ]

@@ -20,15 +20,20 @@ def decks(game: Game, language: str) -> list[Deck]:
     turned = [ship for ship in ships if ship.two_sided]
     others = [ship for ship in ships if not ship.two_sided]
     actions = [
-        Card(card_face(game, card.id, language), back("card", language), card.copies)
+        Card(card_face(game, card.id, language), back("card", language), card.copies, card.id)
         for card in cards_of(game)
     ]
-    orders = [Card(back("order", language), order_face(number, language)) for number in PLAYER_ORDERS]
+    orders = [
+        Card(back("order", language), order_face(number, language), id=str(number))
+        for number in PLAYER_ORDERS
+    ]
     reverses = [
-        Card(ship_face(game, ship.id, language), ship_face(game, ship.id, language, crippled=True))
+        Card(
+            ship_face(game, ship.id, language), ship_face(game, ship.id, language, crippled=True), id=ship.id
+        )
         for ship in turned
     ]
-    plain = [Card(ship_face(game, ship.id, language), back("ship", language)) for ship in others]
+    plain = [Card(ship_face(game, ship.id, language), back("ship", language), id=ship.id) for ship in others]
     return [
         Deck("actions", actions),
         Deck("orders", orders),

@@ -1,0 +1,68 @@
+"""All cards of a game at once, for what is made of them: sheets, single pictures, a table on a screen."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coldwake import texts
+from coldwake.core.game import Game
+from coldwake.press.archive import plain_name
+from coldwake.press.layout import HEIGHT, WIDTH
+from coldwake.press.room import Card, Deck
+
+Plain = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Box:
+    """The cards of a game in a language, and how much ink they may take."""
+
+    game: Game
+    decks: Sequence[Deck]
+    language: str
+    low_ink: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the files of this box begin with."""
+        return f"{self.game.name}-{self.language}"
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return texts.text(self.language, f"{self.game.name}.title")
+
+    def title_of(self, deck: Deck) -> str:
+        """What a deck is called."""
+        return texts.text(self.language, f"{self.game.name}.press.{deck.name}")
+
+
+def common_backs(deck: Deck) -> list[str]:
+    """The backs that several cards of a deck have; the others tell a card apart, as another side of it."""
+    counted = Counter(card.back for card in deck.cards)
+    return [back for back, count in counted.items() if count > 1]
+
+
+def numbered(deck: Deck) -> list[tuple[str, Card]]:
+    """Every printing of a deck with a name for its files: its number, then its id where it has one."""
+    width = len(str(len(deck.cards)))
+    found = []
+    for number, card in enumerate(deck.cards, 1):
+        name = plain_name(card.id)
+        found.append((f"{number:0{width}}-{name}" if name else f"{number:0{width}}", card))
+    return found
+
+
+def lying(
+    x: float, y: float, face: int, wide: bool, turn: int = 90, bleed: Sequence[float] = (0, 0, 0, 0)
+) -> Plain:
+    """A face at its place, as a template draws it; a wide one is turned to stand upright."""
+    width, height = (HEIGHT, WIDTH) if wide else (WIDTH, HEIGHT)
+    return {
+        "x": x,
+        "y": y,
+        "bleed": bleed,
+        "turn": turn if wide else 0,
+        "card": {"width": width, "height": height},
+        "face": face,
+    }

@@ -1,0 +1,161 @@
+"""Single pictures of all cards for print services, and the same cards as a PDF of one card to a page.
+
+The services want an upright picture of the card and of what lies beyond its edge, at 300 dots to an inch.
+"""
+
+import csv
+import io
+import struct
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from coldwake.press.archive import plain_name, zipped
+from coldwake.press.box import Box, Plain, common_backs, lying, numbered
+from coldwake.press.faces import label_of
+from coldwake.press.job import Faces
+from coldwake.press.layout import HEIGHT, WIDTH
+from coldwake.press.room import Deck
+from coldwake.press.setting import PICTURES, set_pictures, set_sheets
+
+DOTS = 300
+INCH = 25.4
+TURNS = (90, -90)
+"""How a wide card stands in the pictures of its front and its back: it is turned over like a page."""
+AT_ONCE = 2
+"""So many pictures are set together: typst remembers the last settings, at 15 megabytes for each picture."""
+LIST = "cards.csv"
+COLUMNS = ("deck", "number", "id", "name", "copies", "front", "back")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a table would reckon with, if a name began so."""
+
+
+@dataclass(frozen=True)
+class Service:
+    """A print service: what its pictures of a card of poker size measure, in dots."""
+
+    width: int
+    height: int
+
+    @property
+    def bleed(self) -> float:
+        """How far colour runs beyond every edge of the card, in millimetres."""
+        return (self.width / DOTS * INCH - WIDTH) / 2
+
+
+SERVICES: Mapping[str, Service] = {"game-crafter": Service(825, 1125), "mpc": Service(822, 1122)}
+
+
+Look = tuple[str, bool, int]
+"""A drawing, whether it is wide, and how it is turned then."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A file to be: its name, and what is to be seen on it."""
+
+    name: str
+    look: Look
+
+
+def images(box: Box, service: str) -> bytes:
+    """Every face and every back as a picture, with a list of how often each card is needed."""
+    wanted = list(_pictures(box))
+    looks = list(dict.fromkeys(one.look for one in wanted))
+    made: dict[Look, bytes] = {}
+    for first in range(0, len(looks), AT_ONCE):
+        some = looks[first : first + AT_ONCE]
+        made.update(zip(some, _set(box, service, some), strict=True))
+    return zipped([(LIST, _list(box)), *((one.name, made[one.look]) for one in wanted)])
+
+
+def _set(box: Box, service: str, looks: list[Look]) -> Iterator[bytes]:
+    """A few pictures; all at once would take gigabytes of memory."""
+    faces, bleed = Faces(box.low_ink), SERVICES[service].bleed
+    sides = [
+        [lying(bleed, bleed, faces.number(drawing), wide, turn, [bleed] * 4)] for drawing, wide, turn in looks
+    ]
+    job = _job(box, faces, sides, (WIDTH + 2 * bleed, HEIGHT + 2 * bleed), 0)
+    return (dense(picture) for picture in set_pictures(job, DOTS))
+
+
+def pages(box: Box, service: str) -> bytes:
+    """A PDF in which every card of the game has two pages, its front and its back.
+
+    What remains after the cut is the TrimBox of a page, and the page itself is what is printed: it is the
+    BleedBox as well, which a PDF need not name then.
+    """
+    faces, bleed = Faces(box.low_ink), SERVICES[service].bleed
+    sides = [
+        [lying(0, 0, faces.number(drawing), deck.wide, turn, [bleed] * 4)]
+        for deck in box.decks
+        for card in deck.cards
+        for _ in range(card.copies)
+        for drawing, turn in zip((card.front, card.back), TURNS, strict=True)
+    ]
+    return set_sheets(_job(box, faces, sides, (WIDTH, HEIGHT), bleed), PICTURES)
+
+
+def _job(box: Box, faces: Faces, sides: list[list[Plain]], size: tuple[float, float], bleed: float) -> Plain:
+    return {
+        "title": box.title,
+        "language": box.language,
+        "width": size[0],
+        "height": size[1],
+        "bleed": bleed,
+        "slot": {"width": WIDTH, "height": HEIGHT},
+        "faces": faces.faces,
+        "grounds": faces.grounds,
+        "pages": sides,
+    }
+
+
+def _pictures(box: Box) -> Iterator[Picture]:
+    """Every file that is needed: fronts, backs of single cards, and backs that many cards have once."""
+    for deck in box.decks:
+        common = common_backs(deck)
+        for back in common:
+            yield Picture(_back_name(deck, "", back, common), (back, deck.wide, TURNS[1]))
+        for name, card in numbered(deck):
+            yield Picture(_front_name(deck, name), (card.front, deck.wide, TURNS[0]))
+            if card.back not in common:
+                yield Picture(_back_name(deck, name, card.back, common), (card.back, deck.wide, TURNS[1]))
+
+
+def _front_name(deck: Deck, name: str) -> str:
+    return f"{plain_name(deck.name)}/{name}-front.png"
+
+
+def _back_name(deck: Deck, name: str, back: str, common: list[str]) -> str:
+    """A back of its own stands beside its front; a common one stands once, numbered if need be."""
+    if back not in common:
+        return f"{plain_name(deck.name)}/{name}-back.png"
+    number = f"-{common.index(back) + 1}" if len(common) > 1 else ""
+    return f"{plain_name(deck.name)}/back{number}.png"
+
+
+def _list(box: Box) -> bytes:
+    """Which pictures make up a card, and how many of it are needed, as a table."""
+    made = io.StringIO()
+    table = csv.writer(made, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for deck in box.decks:
+        common = common_backs(deck)
+        for number, (name, card) in enumerate(numbered(deck), 1):
+            files = _front_name(deck, name), _back_name(deck, name, card.back, common)
+            told = _cell(card.id), _cell(label_of(card.front))
+            table.writerow([deck.name, number, *told, card.copies, *files])
+    return made.getvalue().encode("utf-8-sig")
+
+
+def _cell(text: str) -> str:
+    """A text that a table takes for a text."""
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def dense(picture: bytes, dots: int = DOTS) -> bytes:
+    """A PNG that says how many dots there are to an inch: a chunk right behind its head."""
+    head, per_metre = 33, round(dots / INCH * 1000)
+    said = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
+    chunk = struct.pack(">I", len(said) - 4) + said + struct.pack(">I", zlib.crc32(said))
+    return picture[:head] + chunk + picture[head:]
