@@ -110,4 +110,7 @@ def test_both_catalogues_hold_the_words_of_the_press() -> None:
     asked = {f"press.{key}" for key in ("language", "sheet", "front", "back", "folded", "test_first", "ruler", "test")}
     asked |= {f"press.test.{step}" for step in (1, 2, 3)} | {f"cwnb.press.{deck}" for deck in ("actions", "orders", "reverses", "ships")}
     asked |= {f"{game}.press.{deck}" for game in ("mnb", "attack_sub") for deck in ("actions", "ships")} | {"blitz.press.cards"}
+    asked |= {f"press.rules.{key}" for key in ("title", "contents", "index", "notes", "notice", "edition", "how", "binding", "binding.text")}
+    asked |= {f"press.rules.how.{key}" for key in ("numbers", "references", "head", "marks", "rulings")}
+    asked |= {f"press.rules.{key}" for key in ("switches", "switches.lead", "usually_on")}
     assert set(messages("en", "press")) == set(messages("ru", "press")) == asked

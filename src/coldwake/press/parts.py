@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
+from coldwake.press.binding import bound
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
 from coldwake.press.room import press_of
@@ -47,8 +48,16 @@ def cards(asked: Asked) -> list[Made]:
     return [Made(name, set_sheets(job_of(order)), order.sheets)]
 
 
+def rules(asked: Asked) -> list[Made]:
+    """The rulebook, page by page and as a booklet to be folded."""
+    book = bound(asked.game, asked.language, PAPERS[asked.paper])
+    name = f"{asked.game.name}-rules-{asked.language}-{asked.paper}"
+    return [Made(f"{name}.pdf", book.pages), Made(f"{name}-booklet.pdf", book.booklet, book.sheets)]
+
+
 PARTS: Mapping[str, Part] = {
     "cards": cards,
+    "rules": rules,
 }
 """What may be asked for; a part that a game has not raises NoSuchPart."""
 

@@ -1,11 +1,12 @@
 """From data to a PDF, by typst. Fonts are ours and those inside typst: every machine prints the same."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from shutil import copy
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -15,6 +16,8 @@ from coldwake.web.typefaces import WEIGHTS
 
 FONT = "Source Sans Pro"
 HERE = Path(__file__).parent
+SPREADS, BOOK = "spreads.typ", "book.pdf"
+"""What lays a book out for binding, and the name under which it finds the book."""
 
 
 class NoPress(ColdwakeError):
@@ -23,18 +26,45 @@ class NoPress(ColdwakeError):
 
 def set_sheets(job: Plain) -> bytes:
     """The PDF of a job; raises NoPress."""
-    typst = _typst()
+    return typeset("sheets.typ", job)
+
+
+def typeset(template: str, job: Plain) -> bytes:
+    """The PDF that one of our templates makes of a job; raises NoPress."""
+    return _pdf(HERE / template, job)
+
+
+def impose(book: bytes, job: Plain) -> bytes:
+    """The PDF of the booklet whose pages are those of a book; raises NoPress."""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / BOOK).write_bytes(book)
+        copy(HERE / SPREADS, folder)
+        return _pdf(Path(folder) / SPREADS, job)
+
+
+def last_page(template: str, job: Plain) -> int:
+    """The number of pages, as the template itself has counted them; raises NoPress."""
+    counted = _asked(_typst().query, HERE / template, job, selector="<last>", field="value", one=True)
+    return int(json.loads(counted))
+
+
+def _pdf(template: Path, job: Plain) -> bytes:
+    made = _asked(_typst().compile, template, job, format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def _asked(what: Callable[..., Any], template: Path, job: Plain, **how: object) -> Any:
+    """What typst answers about a template that is given a job."""
     with _fonts() as folder:
-        made = typst.compile(
-            input=str(HERE / "sheets.typ"),
-            root=str(HERE),
+        return what(
+            input=str(template),
+            root=str(template.parent),
             font_paths=[folder],
             ignore_system_fonts=True,
             sys_inputs={"job": json.dumps({**job, "font": FONT})},
-            format="pdf",
+            **how,
         )
-    assert isinstance(made, bytes)
-    return made
 
 
 @contextmanager
