@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
+from coldwake.press.aid import aid_sheet
 from coldwake.press.binding import bound
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
@@ -55,9 +57,20 @@ def rules(asked: Asked) -> list[Made]:
     return [Made(f"{name}.pdf", book.pages), Made(f"{name}-booklet.pdf", book.booklet, book.sheets)]
 
 
+def aid(asked: Asked) -> list[Made]:
+    """What a player looks up at the table."""
+    panels = press_of(asked.game.name).aid
+    if panels is None:
+        raise NoSuchPart(f"{asked.game.name!r} has no player aid")
+    sheet = aid_sheet(asked.game, asked.language, panels(asked.game, asked.language), PAPERS[asked.paper])
+    name = f"{asked.game.name}-aid-{asked.language}-{asked.paper}.pdf"
+    return [Made(name, sheet.content, ceil(sheet.pages / 2))]
+
+
 PARTS: Mapping[str, Part] = {
     "cards": cards,
     "rules": rules,
+    "aid": aid,
 }
 """What may be asked for; a part that a game has not raises NoSuchPart."""
 
