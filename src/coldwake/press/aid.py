@@ -14,7 +14,7 @@ from coldwake.rulebook import label
 from coldwake.web.faces import inks
 
 TEMPLATE = "aid.typ"
-ONE_PAGE, TWO_PAGES = (8.6, 8.3, 8.0, 7.7), (9.8, 9.4, 9.0, 8.6, 8.3, 8.0, 7.7)
+ONE_PAGE, TWO_PAGES = (9.2, 8.8, 8.4, 8.0, 7.7), (9.6, 9.2, 8.8, 8.4, 8.0, 7.7)
 """The sizes of letters, in points, that are tried for one page and then for both sides of a sheet."""
 
 

@@ -28,7 +28,7 @@ NOTHING = "X"
 """The random number that counts as none."""
 
 
-def aid(game: Game, language: str) -> list[Panel]:
+def panels(game: Game, language: str) -> list[Panel]:
     """The turn, its actions, the numbers to reach, answers, contact, malfunctions, cards and signs."""
     cards = content_of(game).cards
     return [
@@ -115,7 +115,7 @@ def _track(language: str) -> Panel:
 
 def _faults(language: str) -> Panel:
     faults = [
-        Entry("", _say(language, f"aid.fault.{step}"), clause=clause, mark=step if step.isdigit() else "↩")
+        Entry("", _say(language, f"aid.fault.{step}"), clause=clause, mark=step if step.isdigit() else "•")
         for step, clause in AID_FAULTS
     ]
     return Panel(_say(language, "aid.faults"), faults)

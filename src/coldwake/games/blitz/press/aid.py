@@ -18,12 +18,14 @@ SPECIAL = [
     ("hidden", "BLITZ-3.1d"),
 ]  # fmt: skip
 """Units that can do more than march and fire."""
+PRINTED = {10: "blitz.press.aid.phase.10"}
+"""What a map of paper cannot show as the screen does has words of its own."""
 SYMBOL_BOX = "0 0 60 40"
 BONUSES = (-1, 0, 1, 2)
 THROWS = [(ours, theirs) for ours in range(1, DIE + 1) for theirs in range(1, DIE + 1)]
 
 
-def aid(game: Game, language: str) -> list[Panel]:
+def panels(game: Game, language: str) -> list[Panel]:
     """The phases, both sets of cards, the counters, special units, and the odds of Tactical Superiority."""
     content = content_of(game)
     return [
@@ -42,7 +44,13 @@ def _say(language: str, key: str, **values: object) -> str:
 
 def _phases(language: str) -> Panel:
     phases = [
-        Entry(_say(language, f"phase.{number}"), "", texts.text(language, advice), clause, str(number))
+        Entry(
+            _say(language, f"phase.{number}"),
+            "",
+            texts.text(language, PRINTED.get(number, advice)),
+            clause,
+            str(number),
+        )
         for number, clause, advice in AID_PHASES
     ]
     return Panel(texts.text(language, "aid.turn"), phases)
@@ -90,7 +98,7 @@ def _counters(game: Game, language: str) -> Panel:
         for kind in TYPES
         if kind in sides
     ]
-    return Panel(_say(language, "aid.counters"), entries, note=_say(language, "aid.counters.text"))
+    return Panel(_say(language, "aid.counters"), entries, note=_say(language, "press.aid.counters"))
 
 
 def _cards(side: str, cards: Sequence[Card], language: str) -> Panel:

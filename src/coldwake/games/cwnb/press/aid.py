@@ -28,7 +28,7 @@ MARKED = ("active", "passive", "hunter", "quiet", "fast", "crippled")
 HIT_NUMBERS, DICE = range(1, 6), range(1, 5)
 
 
-def aid(game: Game, language: str) -> list[Panel]:
+def panels(game: Game, language: str) -> list[Panel]:
     """The turn, the cards, the chart of defences, the signs, and the odds of a Hit number."""
     return [
         _turn(language),
@@ -107,7 +107,7 @@ def _needing(language: str, key: str, name: str) -> str:
 def _signs(game: Game, language: str) -> Panel:
     entries = [
         Entry(_say(language, "guide.points"), mark="9"),
-        Entry(_say(language, "guide.hull"), mark="2/8"),
+        Entry(_say(language, "press.aid.hull"), mark="8"),
         *(Entry(_say(language, f"guide.arm.{name}"), sign=sign(f"sym-{name}")) for name in ARMS),
         *(Entry(_say(language, f"guide.mark.{name}"), sign=sign(f"mark-{name}")) for name in MARKED),
     ]

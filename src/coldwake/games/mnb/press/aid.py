@@ -7,7 +7,7 @@ from coldwake.core.game import Game
 from coldwake.games.mnb.words.aid import AID_ATTACKS, AID_CARDS, AID_CHART, AID_LEGEND, AID_SIGNS, AID_STEPS
 from coldwake.games.mnb.words.content import WEAPONS, Card, content_of
 from coldwake.games.mnb.words.names import ranged
-from coldwake.press.panels import DIE, Cell, Entry, Grid, Panel, odds_of_dice, sign
+from coldwake.press.panels import DIE, Cell, Entry, Grid, Panel, drawing, odds_of_dice, sign
 
 STEP_NAMES = {
     "T1": "stage.reorganise", "T2": "stage.actions", "T3": "stage.defences", "T5": "stage.discard",
@@ -18,11 +18,15 @@ BATTLE_CARDS = [
     ("air-support", "MNB-7.10a", "sym-strike"),
 ]  # fmt: skip
 """The cards that serve for attack and for defence."""
+PRINTED = {"flak": "press.aid.flak"}
+"""What a card of paper cannot show as the screen does has words of its own."""
+DOT = drawing('<circle cx="12" cy="12" r="7" fill="currentColor"/>')
+"""In the chart: this defence may be used."""
 ROWS = (1, 2, 3)
 NEEDED, DICE = range(2, 7), range(1, 5)
 
 
-def aid(game: Game, language: str) -> list[Panel]:
+def panels(game: Game, language: str) -> list[Panel]:
     """The turn, the cards, distances, the chart of defences, the signs, and the odds of a die."""
     return [
         _turn(language),
@@ -94,7 +98,7 @@ def _chart(language: str) -> Panel:
     for kinds, symbol in AID_ATTACKS:
         head.append(Cell(", ".join(_say(language, f"sign.{kind}") for kind in kinds), sign(symbol)))
     rows = [
-        [Cell(_say(language, answer)), *(Cell("●" if works else "") for works in cells)]
+        [Cell(_say(language, answer)), *(Cell(sign=DOT) if works else Cell() for works in cells)]
         for answer, cells in AID_CHART
     ]
     return Panel(texts.text(language, "aid.chart"), [], [Grid(head, rows)], _say(language, "aid.chart.text"))
@@ -105,9 +109,12 @@ def _signs(language: str) -> Panel:
         Entry(_say(language, f"sign.{kind}"), _say(language, f"symbol.{kind}"), sign=sign(symbol))
         for kind, symbol in AID_SIGNS
     ]
-    entries += [Entry(_say(language, f"aid.legend.{key}"), sign=sign(symbol)) for key, symbol in AID_LEGEND]
     entries += [
-        Entry(_say(language, "aid.legend.hull"), mark="2/5"),
+        Entry(_say(language, PRINTED.get(key, f"aid.legend.{key}")), sign=sign(symbol))
+        for key, symbol in AID_LEGEND
+    ]
+    entries += [
+        Entry(_say(language, "press.aid.hull"), mark="5"),
         Entry(_say(language, "aid.legend.worth"), mark="4"),
     ]
     return Panel(_say(language, "aid.legend"), entries)
