@@ -9,7 +9,7 @@ from coldwake.core.game import Game
 from coldwake.press.job import Plain
 from coldwake.press.layout import Paper
 from coldwake.press.panels import Panel
-from coldwake.press.setting import last_page, typeset
+from coldwake.press.setting import LAST, counted, typeset
 from coldwake.rulebook import label
 from coldwake.web.faces import inks
 
@@ -31,10 +31,10 @@ def aid_sheet(game: Game, language: str, panels: Iterable[Panel], paper: Paper) 
     job = aid_job(game, language, panels, paper)
     for pages, sizes in ((1, ONE_PAGE), (2, TWO_PAGES)):
         for size in sizes:
-            if last_page(TEMPLATE, {**job, "size": size}) <= pages:
+            if counted(TEMPLATE, {**job, "size": size}, LAST) <= pages:
                 return Sheet(typeset(TEMPLATE, {**job, "size": size}), pages)
     smallest = {**job, "size": TWO_PAGES[-1]}
-    return Sheet(typeset(TEMPLATE, smallest), last_page(TEMPLATE, smallest))
+    return Sheet(typeset(TEMPLATE, smallest), counted(TEMPLATE, smallest, LAST))
 
 
 def aid_job(game: Game, language: str, panels: Iterable[Panel], paper: Paper) -> Plain:

@@ -4,12 +4,15 @@ from dataclasses import dataclass
 
 from coldwake.core.game import Game
 from coldwake.press.book import Volume, book_of
+from coldwake.press.job import Plain
 from coldwake.press.layout import Paper
-from coldwake.press.setting import impose, last_page, typeset
+from coldwake.press.setting import LAST, counted, impose, typeset
 
 PAGES_A_SHEET = 4
 """Two on each side."""
 BOOK = "book.typ"
+SIZES = (9.4, 9.2, 9.0)
+"""The sizes of letters, in points, that a book may have."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +27,17 @@ class Bound:
 def bound(game: Game, language: str, paper: Paper) -> Bound:
     """The rulebook of a game; its pages are half as large as the paper."""
     page = page_of(paper)
-    job = book_of(Volume(game, language, page))
-    pages, count = typeset(BOOK, job), last_page(BOOK, job)
+    job = _with_few_blanks(book_of(Volume(game, language, page)))
+    pages, count = typeset(BOOK, job), counted(BOOK, job, LAST)
     folded = {"title": job["game"], "language": language, "spreads": spreads(count)}
     booklet = impose(pages, {**folded, "width": page.width, "height": page.height})
     return Bound(pages, booklet, count // PAGES_A_SHEET)
+
+
+def _with_few_blanks(job: Plain) -> Plain:
+    """The book in the size of letters that leaves the fewest pages for notes, the larger of equals."""
+    blanks = {size: counted(BOOK, {**job, "size": size}, "free") for size in SIZES}
+    return {**job, "size": min(SIZES, key=lambda size: (blanks[size], -size))}
 
 
 def page_of(paper: Paper) -> Paper:

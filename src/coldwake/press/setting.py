@@ -18,6 +18,8 @@ FONT = "Source Sans Pro"
 HERE = Path(__file__).parent
 SPREADS, BOOK = "spreads.typ", "book.pdf"
 """What lays a book out for binding, and the name under which it finds the book."""
+LAST = "last"
+"""The label under which a template tells the number of its last page."""
 
 
 class NoPress(ColdwakeError):
@@ -42,10 +44,10 @@ def impose(book: bytes, job: Plain) -> bytes:
         return _pdf(Path(folder) / SPREADS, job)
 
 
-def last_page(template: str, job: Plain) -> int:
-    """The number of pages, as the template itself has counted them; raises NoPress."""
-    counted = _asked(_typst().query, HERE / template, job, selector="<last>", field="value", one=True)
-    return int(json.loads(counted))
+def counted(template: str, job: Plain, what: str) -> int:
+    """A number that a template tells about what it has set, under a label; raises NoPress."""
+    told = _asked(_typst().query, HERE / template, job, selector=f"<{what}>", field="value", one=True)
+    return int(json.loads(told))
 
 
 def _pdf(template: Path, job: Plain) -> bytes:
