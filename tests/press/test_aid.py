@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 from functools import cache
 
 import pypdf
@@ -19,7 +20,7 @@ from coldwake.press.parts import Asked, Made, NoSuchPart, made
 from coldwake.press.room import Press
 from coldwake.press.setting import typeset
 from coldwake.rulebook import rulebook
-from tests.press.sheets import POINT, pages
+from tests.press.sheets import POINT, pages, paths
 from tests.press.test_book import squeezed
 from tests.press.test_games import embedded
 
@@ -78,6 +79,19 @@ def test_the_same_aid_is_made_twice_and_says_its_language() -> None:
     first, second = sheet("blitz", "ru"), made("aid", Asked(registry.game("blitz"), "ru"))[0]
     assert first == second
     assert pypdf.PdfReader(io.BytesIO(first.content)).trailer["/Root"]["/Lang"] == "ru"
+
+
+def test_with_little_ink_no_area_is_dark() -> None:
+    asked = Asked(registry.game("blitz"), "en")
+    light = made("aid", replace(asked, low_ink=True))[0]
+    assert dark(sheet("blitz", "en")) >= 5
+    assert dark(light) == 0
+
+
+def dark(file: Made) -> int:
+    """How many broad areas are filled with ink."""
+    found = [drawn for page in pages(file.content) for drawn in paths(page) if drawn.operator in ("f", "f*", "B")]
+    return sum(sum(drawn.colour[:3]) < 0.6 and drawn.box[2] - drawn.box[0] > 60 for drawn in found)
 
 
 # -- what it says ----------------------------------------------------------------------------------

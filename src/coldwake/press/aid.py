@@ -26,9 +26,8 @@ class Sheet:
     pages: int
 
 
-def aid_sheet(game: Game, language: str, panels: Iterable[Panel], paper: Paper) -> Sheet:
+def aid_sheet(job: Plain) -> Sheet:
     """An aid in the largest letters with which it fits one page, else both sides of a sheet."""
-    job = aid_job(game, language, panels, paper)
     for pages, sizes in ((1, ONE_PAGE), (2, TWO_PAGES)):
         for size in sizes:
             if counted(TEMPLATE, {**job, "size": size}, LAST) <= pages:
@@ -51,6 +50,7 @@ def aid_job(game: Game, language: str, panels: Iterable[Panel], paper: Paper) ->
             language, "press.rules.edition", version=coldwake.__version__, rules=game.rules_version
         ),
         "notice": texts.text(language, "press.aid.notice"),
+        "low_ink": False,
         "panels": [_plain(panel) for panel in panels],
     }
 

@@ -11,7 +11,7 @@ from coldwake.press.setting import LAST, counted, impose, typeset
 PAGES_A_SHEET = 4
 """Two on each side."""
 BOOK = "book.typ"
-SIZES = (9.4, 9.2, 9.0)
+SIZES = (9.4, 9.1, 8.8)
 """The sizes of letters, in points, that a book may have."""
 
 
@@ -24,20 +24,20 @@ class Bound:
     sheets: int
 
 
-def bound(game: Game, language: str, paper: Paper) -> Bound:
+def bound(game: Game, language: str, paper: Paper, low_ink: bool = False) -> Bound:
     """The rulebook of a game; its pages are half as large as the paper."""
     page = page_of(paper)
-    job = _with_few_blanks(book_of(Volume(game, language, page)))
+    job = _on_few_sheets(book_of(Volume(game, language, page, low_ink)))
     pages, count = typeset(BOOK, job), counted(BOOK, job, LAST)
     folded = {"title": job["game"], "language": language, "spreads": spreads(count)}
     booklet = impose(pages, {**folded, "width": page.width, "height": page.height})
     return Bound(pages, booklet, count // PAGES_A_SHEET)
 
 
-def _with_few_blanks(job: Plain) -> Plain:
-    """The book in the size of letters that leaves the fewest pages for notes, the larger of equals."""
-    blanks = {size: counted(BOOK, {**job, "size": size}, "free") for size in SIZES}
-    return {**job, "size": min(SIZES, key=lambda size: (blanks[size], -size))}
+def _on_few_sheets(job: Plain) -> Plain:
+    """The book on as few sheets as it can be, in the largest letters that this leaves room for."""
+    pages = {size: counted(BOOK, {**job, "size": size}, LAST) for size in SIZES}
+    return {**job, "size": min(SIZES, key=lambda size: (pages[size], -size))}
 
 
 def page_of(paper: Paper) -> Paper:

@@ -24,11 +24,12 @@ HOW = ("numbers", "references", "head", "marks", "rulings")
 
 @dataclass(frozen=True)
 class Volume:
-    """The book that is asked for; `page` is the size of its pages."""
+    """The book that is asked for; `page` is the size of its pages, and `low_ink` leaves out its picture."""
 
     game: Game
     language: str
     page: Paper
+    low_ink: bool = False
 
     @property
     def book(self) -> Rulebook:
@@ -61,6 +62,8 @@ def book_of(volume: Volume) -> Plain:
 
 def _emblem(volume: Volume) -> str | None:
     """The back of the first card; a game whose cards are not printed does without."""
+    if volume.low_ink:
+        return None
     try:
         decks = press_of(volume.game.name).decks(volume.game, volume.language)
     except NothingToPrint:

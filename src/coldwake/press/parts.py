@@ -6,7 +6,7 @@ from math import ceil
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.press.aid import aid_sheet
+from coldwake.press.aid import aid_job, aid_sheet
 from coldwake.press.binding import bound
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
@@ -52,7 +52,7 @@ def cards(asked: Asked) -> list[Made]:
 
 def rules(asked: Asked) -> list[Made]:
     """The rulebook, page by page and as a booklet to be folded."""
-    book = bound(asked.game, asked.language, PAPERS[asked.paper])
+    book = bound(asked.game, asked.language, PAPERS[asked.paper], asked.low_ink)
     name = f"{asked.game.name}-rules-{asked.language}-{asked.paper}"
     return [Made(f"{name}.pdf", book.pages), Made(f"{name}-booklet.pdf", book.booklet, book.sheets)]
 
@@ -62,7 +62,8 @@ def aid(asked: Asked) -> list[Made]:
     panels = press_of(asked.game.name).aid
     if panels is None:
         raise NoSuchPart(f"{asked.game.name!r} has no player aid")
-    sheet = aid_sheet(asked.game, asked.language, panels(asked.game, asked.language), PAPERS[asked.paper])
+    job = aid_job(asked.game, asked.language, panels(asked.game, asked.language), PAPERS[asked.paper])
+    sheet = aid_sheet({**job, "low_ink": asked.low_ink})
     name = f"{asked.game.name}-aid-{asked.language}-{asked.paper}.pdf"
     return [Made(name, sheet.content, ceil(sheet.pages / 2))]
 
