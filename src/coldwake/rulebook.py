@@ -1,5 +1,7 @@
 """The rulebook of a game: every clause and ruling by its id, in every language of the product."""
 
+import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +12,8 @@ from coldwake.core.packs import LANGUAGES, Entry
 CLAUSE_KINDS = ["rule", "derived", "example", "remark"]
 RULING_KINDS = ["rule", "remark"]
 WEIGHTS = ["H", "M", "L"]
+REFERENCE = re.compile(r"(?:R-)?[A-Z]+-[\w.]*\w(?:-\w+)?")
+"""What may be the id of a clause inside a text; the rulebook says whether it is one."""
 
 
 class UnknownClause(ColdwakeError, LookupError):
@@ -71,9 +75,25 @@ class Rulebook:
             raise UnknownClause(f"the rulebook has no clause {id!r}")
         return self._by_id[id]
 
+    def pieces(self, text: str) -> Iterator[tuple[str, str]]:
+        """A text piece by piece, each with the id of the clause that it is; other words have none."""
+        end = 0
+        for found in REFERENCE.finditer(text):
+            if found.group() in self._by_id:
+                yield text[end : found.start()], ""
+                yield found.group(), found.group()
+                end = found.end()
+        yield text[end:], ""
+
     def behavioural(self) -> list[str]:
         """The ids of everything that says how the game behaves; remarks are left out."""
         return [item.id for item in self._by_id.values() if item.kind != "remark"]
+
+
+def label(id: str) -> str:
+    """An id without the name of the game, as the rulebook itself numbers it."""
+    prefix, _, number = id.removeprefix("R-").partition("-")
+    return f"R-{number}" if id.startswith("R-") else number or prefix
 
 
 @cache

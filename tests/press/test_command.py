@@ -7,6 +7,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from coldwake.cli import main
+from coldwake.games.blitz.press import aid as blitz_aid
+from coldwake.games.cwnb.press import aid as cwnb_aid
+from coldwake.games.mnb.press import aid as mnb_aid
 from coldwake.press.faces import UnreadableFace, print_form
 from coldwake.web.faces.formats import UPRIGHT
 from tests.catalogues import messages
@@ -105,9 +108,27 @@ def test_what_is_no_drawing_is_refused(drawing: str) -> None:
 
 # -- words -----------------------------------------------------------------------------------------
 
+AID_WORDS = {
+    *(f"{game}.press.aid.{key}" for game in ("cwnb", "mnb", "attack_sub") for key in ("cards", "count", "odds.note")),
+    *(f"cwnb.press.aid.card.{name}" for name, _, _ in cwnb_aid.CARDS),
+    *(f"cwnb.press.aid.{key}" for key in ("hit", "hull", "strikes")),
+    *(f"mnb.press.aid.card.{kind}" for kind, _, _ in mnb_aid.BATTLE_CARDS),
+    *(f"mnb.press.aid.{key}" for key in ("needed", "hull", "flak")),
+    *(f"attack_sub.press.aid.{key}" for key in ("needed", "chance", "contact", "fire", "number", "lockon")),
+    *(f"blitz.press.aid.{name}{what}" for name, _ in blitz_aid.SPECIAL for what in ("", ".text")),
+    *(f"blitz.press.aid.{key}" for key in ("special", "bonus", "first", "tie", "superiority", "superiority.note", "counters")),
+    *(f"blitz.press.aid.{key}" for key in ("cards.allied", "cards.opfor", "cards.note", "phase.10")),
+}
+"""What the player aids say on paper alone."""
+
+
 
 def test_both_catalogues_hold_the_words_of_the_press() -> None:
     asked = {f"press.{key}" for key in ("language", "sheet", "front", "back", "folded", "test_first", "ruler", "test")}
     asked |= {f"press.test.{step}" for step in (1, 2, 3)} | {f"cwnb.press.{deck}" for deck in ("actions", "orders", "reverses", "ships")}
     asked |= {f"{game}.press.{deck}" for game in ("mnb", "attack_sub") for deck in ("actions", "ships")} | {"blitz.press.cards"}
+    asked |= {f"press.rules.{key}" for key in ("title", "contents", "index", "notes", "notice", "edition", "how", "binding", "binding.text")}
+    asked |= {f"press.rules.how.{key}" for key in ("numbers", "references", "head", "marks", "rulings")}
+    asked |= {f"press.rules.{key}" for key in ("switches", "switches.lead", "usually_on")}
+    asked |= {f"press.aid.{key}" for key in ("title", "notice", "odds")} | AID_WORDS
     assert set(messages("en", "press")) == set(messages("ru", "press")) == asked

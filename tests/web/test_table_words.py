@@ -25,6 +25,7 @@ SOURCES = [
     *SERVER.glob("*.py"),
     *[path for house in HOUSES for path in (house / "table").rglob("*.html")],
     *[path for house in HOUSES for path in (house / "table").glob("*.py")],
+    *[house / "words" / "aid.py" for house in HOUSES],
 ]
 FAMILIES = {
     "cwnb.table.state.": ("retreated", "eliminated", "ready"),

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.press import images as pictures
 from coldwake.press import tabletop as simulator
+from coldwake.press.aid import aid_job, aid_sheet
+from coldwake.press.binding import bound
 from coldwake.press.box import Box
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
@@ -72,16 +75,34 @@ def tabletop(asked: Asked) -> list[Made]:
     """The decks of a game for Tabletop Simulator."""
     box = asked.box
     return [Made(f"{box.name}-tabletop.zip", simulator.tabletop(box, asked.url))]
+def rules(asked: Asked) -> list[Made]:
+    """The rulebook, page by page and as a booklet to be folded."""
+    book = bound(asked.game, asked.language, PAPERS[asked.paper], asked.low_ink)
+    name = f"{asked.game.name}-rules-{asked.language}-{asked.paper}"
+    return [Made(f"{name}.pdf", book.pages), Made(f"{name}-booklet.pdf", book.booklet, book.sheets)]
+
+
+def aid(asked: Asked) -> list[Made]:
+    """What a player looks up at the table."""
+    panels = press_of(asked.game.name).aid
+    if panels is None:
+        raise NoSuchPart(f"{asked.game.name!r} has no player aid")
+    job = aid_job(asked.game, asked.language, panels(asked.game, asked.language), PAPERS[asked.paper])
+    sheet = aid_sheet({**job, "low_ink": asked.low_ink})
+    name = f"{asked.game.name}-aid-{asked.language}-{asked.paper}.pdf"
+    return [Made(name, sheet.content, ceil(sheet.pages / 2))]
 
 
 PARTS: Mapping[str, Part] = {
     "cards": cards,
     "images": images,
     "tabletop": tabletop,
+    "rules": rules,
+    "aid": aid,
 }
 """What may be asked for; a part that a game has not raises NoSuchPart."""
 
-NEEDS: Mapping[str, Callable[[Press], bool]] = {}
+NEEDS: Mapping[str, Callable[[Press], bool]] = {"aid": lambda room: room.aid is not None}
 """What must be in the room of a game for a part that not every game has."""
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
+from coldwake.press.panels import Panel
 
 
 class NothingToPrint(ColdwakeError):
@@ -44,9 +45,10 @@ class Deck:
 
 @dataclass(frozen=True)
 class Press:
-    """What is printed of a game with a pack, in a language, deck by deck."""
+    """What is printed of a game with a pack, in a language: its decks, and the panels of its player aid."""
 
     decks: Callable[[Game, str], list[Deck]]
+    aid: Callable[[Game, str], list[Panel]] | None = None
 
 
 def press_of(game: str) -> Press:

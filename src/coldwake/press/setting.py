@@ -1,11 +1,12 @@
 """From data to a PDF or to pictures, by typst. Fonts are ours and typst's: all machines print the same."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from shutil import copy
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -16,23 +17,44 @@ from coldwake.web.typefaces import WEIGHTS
 FONT = "Source Sans Pro"
 HERE = Path(__file__).parent
 SHEETS, PICTURES = "sheets.typ", "pictures.typ"
+SPREADS, BOOK = "spreads.typ", "book.pdf"
+"""What lays a book out for binding, and the name under which it finds the book."""
+LAST = "last"
+"""The label under which a template tells the number of its last page."""
 
 
 class NoPress(ColdwakeError):
     """What sets the sheets is not installed."""
 
 
-def set_sheets(job: Plain, template: str = SHEETS) -> bytes:
-    """The PDF of a job; raises NoPress."""
-    made = _set(template, job, format="pdf")
-    assert isinstance(made, bytes)
-    return made
+def set_sheets(job: Plain) -> bytes:
+    """The PDF of sheets of cards; raises NoPress."""
+    return typeset(SHEETS, job)
 
 
 def set_pictures(job: Plain, dots: float) -> list[bytes]:
     """Every page of a job as a PNG, with so many dots to an inch; raises NoPress."""
-    made = _set(PICTURES, job, format="png", ppi=dots)
+    made = _asked(_typst().compile, HERE / PICTURES, job, format="png", ppi=dots)
     return made if isinstance(made, list) else [made]
+
+
+def typeset(template: str, job: Plain) -> bytes:
+    """The PDF that one of our templates makes of a job; raises NoPress."""
+    return _pdf(HERE / template, job)
+
+
+def impose(book: bytes, job: Plain) -> bytes:
+    """The PDF of the booklet whose pages are those of a book; raises NoPress."""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / BOOK).write_bytes(book)
+        copy(HERE / SPREADS, folder)
+        return _pdf(Path(folder) / SPREADS, job)
+
+
+def counted(template: str, job: Plain, what: str) -> int:
+    """A number that a template tells about what it has set, under a label; raises NoPress."""
+    told = _asked(_typst().query, HERE / template, job, selector=f"<{what}>", field="value", one=True)
+    return int(json.loads(told))
 
 
 def check_press() -> None:
@@ -40,12 +62,18 @@ def check_press() -> None:
     _typst()
 
 
-def _set(template: str, job: Plain, **how: object) -> Any:
-    typst = _typst()
+def _pdf(template: Path, job: Plain) -> bytes:
+    made = _asked(_typst().compile, template, job, format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def _asked(what: Callable[..., Any], template: Path, job: Plain, **how: object) -> Any:
+    """What typst answers about a template that is given a job."""
     with _fonts() as folder:
-        return typst.compile(
-            input=str(HERE / template),
-            root=str(HERE),
+        return what(
+            input=str(template),
+            root=str(template.parent),
             font_paths=[folder],
             ignore_system_fonts=True,
             sys_inputs={"job": json.dumps({**job, "font": FONT})},

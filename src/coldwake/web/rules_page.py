@@ -1,6 +1,5 @@
 """The rules as a page: clauses by section, rulings, and every reference a link."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -9,12 +8,9 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from coldwake.core import registry
-from coldwake.rulebook import Clause, Rulebook, Ruling, rulebook
+from coldwake.rulebook import Clause, Rulebook, Ruling, label, rulebook
 from coldwake.web.site import game_page, game_tabs
 from coldwake.web.templating import render
-
-REFERENCE = re.compile(r"(?:R-)?[A-Z]+-[\w.]*\w(?:-\w+)?")
-"""What may be the id of a clause inside a text; the rulebook says whether it is one."""
 
 TOURNAMENT, SCENARIO = "tourn.", "scenario"
 """What a clause may apply to besides a numbered rule."""
@@ -35,8 +31,7 @@ class Paragraph:
     @property
     def label(self) -> str:
         """The id without the name of the game, as the rulebook itself numbers it."""
-        prefix, _, number = self.id.removeprefix("R-").partition("-")
-        return f"R-{number}" if self.id.startswith("R-") else number or prefix
+        return label(self.id)
 
 
 @dataclass(frozen=True)
@@ -84,24 +79,9 @@ def _applies(clause: Clause) -> str:
 
 def linked(book: Rulebook, game: str, text: str) -> Markup:
     """A text, escaped, in which the id of every clause leads to it."""
-    parts: list[Markup] = []
-    end = 0
-    for found in REFERENCE.finditer(text):
-        if not _exists(book, found.group()):
-            continue
-        parts.append(escape(text[end : found.start()]))
-        address = f"/rules/{game}#{found.group()}"
-        link = Markup('<a class="clause-link" href="{}" data-clause="{}">{}</a>')
-        parts.append(link.format(address, found.group(), found.group()))
-        end = found.end()
-    return Markup("").join([*parts, escape(text[end:])])
-
-
-def _exists(book: Rulebook, id: str) -> bool:
-    try:
-        return bool(book.find(id))
-    except LookupError:
-        return False
+    link = Markup('<a class="clause-link" href="/rules/{}#{}" data-clause="{}">{}</a>')
+    pieces = book.pieces(text)
+    return Markup("").join(link.format(game, id, id, words) if id else escape(words) for words, id in pieces)
 
 
 @cache

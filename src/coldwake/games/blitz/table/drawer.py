@@ -18,6 +18,7 @@ from coldwake.games.blitz.table.foresight import foreseen
 from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable, is_opfor_phase, phase_name
 from coldwake.games.blitz.table.telling import beats_of
 from coldwake.games.blitz.table.unveiled import unveiled
+from coldwake.games.blitz.words.aid import AID_PHASES
 from coldwake.games.blitz.words.content import NAVAL, TIES, TYPES, WATER, content_of, units_of
 from coldwake.web.table import drawing, switches
 from coldwake.web.table.beats import Beat, Interlude, Report
@@ -27,15 +28,6 @@ from coldwake.web.table.prompt import Outlook
 from coldwake.web.table.setting import Setting
 from coldwake.web.table.turns import Event
 
-AID_PHASES = [
-    (1, "BLITZ-3.3.1", "blitz.aid.do.card"), (2, "BLITZ-3.3.2a", "blitz.aid.do.reinforcements"),
-    (3, "BLITZ-3.3.3", "blitz.aid.do.movement"), (4, "BLITZ-3.3.4", "blitz.aid.do.air"),
-    (5, "BLITZ-3.3.5", "blitz.aid.do.flak"), (6, "BLITZ-3.3.6", "blitz.aid.do.bombs"),
-    (7, "BLITZ-3.3.7", "blitz.aid.do.battles"), (8, "BLITZ-3.3.8", "blitz.aid.do.opfor_card"),
-    (9, "BLITZ-3.3.9", "blitz.aid.do.opfor_arrivals"), (10, "BLITZ-3.3.10", "blitz.aid.do.opfor_movement"),
-    (11, "BLITZ-3.3.11", "blitz.aid.do.opfor_battles"), (12, "BLITZ-3.3.12", "blitz.aid.do.admin"),
-]  # fmt: skip
-"""The phases with their clauses, and what one may want to do in each."""
 DICE = range(1, 7)
 SIDES = ("allied", "opfor")
 ROUTE_SIGNS = {WATER: "= ", NAVAL: "~ "}

@@ -13,6 +13,7 @@ from coldwake.games.cwnb.table.chips import STATES, SYMBOLS_BY_WEIGHT, Chips
 from coldwake.games.cwnb.table.endings import interlude_of, result_of
 from coldwake.games.cwnb.table.outlook import outlook_of
 from coldwake.games.cwnb.table.parts import FAMILIES, CwnbTable
+from coldwake.games.cwnb.words.aid import AID_STEPS
 from coldwake.games.cwnb.words.content import fleet_of
 from coldwake.web.table import drawing, hands, switches
 from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
@@ -25,13 +26,6 @@ from coldwake.web.table.turns import Event, rolls
 
 FORMING = ("formation_ship", "formation_row")
 """The prompts at which the Ships are placed."""
-
-AID_STEPS = [
-    ("A.1", "CWNB-6.1A1a"), ("A.2", "CWNB-6.1A2a"), ("A.3", "CWNB-6.1A3a"), ("A.4", "CWNB-6.1A4a"),
-    ("A.5", "CWNB-6.1A5a"), ("A.6", "CWNB-6.1A6a"), ("B.1", "CWNB-6.1B1a"), ("B.2", "CWNB-6.1B2a"),
-    ("C.1", "CWNB-6.1C1a"), ("C.2", "CWNB-6.1C2a"), ("C.3", "CWNB-6.1C3a"),
-]  # fmt: skip
-
 
 MARK_NEEDS = {"crippled": "12.7", "critical": "12.5", "idle": "13.2"}
 """The rules that give some marks of ships a meaning."""

@@ -8,6 +8,7 @@ from coldwake.games.cwnb.faces.backs import back, order_face
 from coldwake.games.cwnb.faces.cards import card_face
 from coldwake.games.cwnb.faces.content import cards_of
 from coldwake.games.cwnb.faces.ships import ship_face
+from coldwake.games.cwnb.press.aid import panels
 from coldwake.games.cwnb.words.content import fleet_of
 from coldwake.press import Card, Deck, Press
 
@@ -42,4 +43,4 @@ def decks(game: Game, language: str) -> list[Deck]:
     ]
 
 
-PRESS = Press(decks)
+PRESS = Press(decks, panels)

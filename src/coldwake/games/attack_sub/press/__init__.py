@@ -4,6 +4,7 @@ from coldwake.core.game import Game
 from coldwake.games.attack_sub.faces.backs import card_back, ship_back
 from coldwake.games.attack_sub.faces.cards import card_face
 from coldwake.games.attack_sub.faces.ships import ship_face
+from coldwake.games.attack_sub.press.aid import panels
 from coldwake.games.attack_sub.words.content import content_of, faces_of
 from coldwake.press import Card, Deck, Press
 
@@ -20,4 +21,4 @@ def decks(game: Game, language: str) -> list[Deck]:
     return [Deck("actions", actions), Deck("ships", ships, wide=True)]
 
 
-PRESS = Press(decks)
+PRESS = Press(decks, panels)

@@ -4,6 +4,7 @@ from coldwake.core.game import Game
 from coldwake.games.mnb.faces.backs import card_back, ship_back
 from coldwake.games.mnb.faces.cards import card_face
 from coldwake.games.mnb.faces.ships import ship_face
+from coldwake.games.mnb.press.aid import panels
 from coldwake.games.mnb.words.content import content_of
 from coldwake.press import Card, Deck, Press
 
@@ -16,4 +17,4 @@ def decks(game: Game, language: str) -> list[Deck]:
     return [Deck("actions", actions), Deck("ships", ships, wide=True)]
 
 
-PRESS = Press(decks)
+PRESS = Press(decks, panels)

@@ -3,6 +3,7 @@
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.backs import card_back
 from coldwake.games.blitz.faces.cards import card_face
+from coldwake.games.blitz.press.aid import panels
 from coldwake.games.blitz.words.content import content_of
 from coldwake.press import Card, Deck, Press
 
@@ -19,4 +20,4 @@ def decks(game: Game, language: str) -> list[Deck]:
     return [Deck("cards", cards)]
 
 
-PRESS = Press(decks)
+PRESS = Press(decks, panels)
