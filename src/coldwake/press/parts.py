@@ -75,6 +75,8 @@ def tabletop(asked: Asked) -> list[Made]:
     """The decks of a game for Tabletop Simulator."""
     box = asked.box
     return [Made(f"{box.name}-tabletop.zip", simulator.tabletop(box, asked.url))]
+
+
 def rules(asked: Asked) -> list[Made]:
     """The rulebook, page by page and as a booklet to be folded."""
     book = bound(asked.game, asked.language, PAPERS[asked.paper], asked.low_ink)
