@@ -174,6 +174,7 @@ def test_a_name_that_was_chosen_is_kept_and_the_default_is_translated() -> None:
 def test_a_game_without_words_is_named() -> None:
     class Mute:
         name = "mute"
+        kept: dict[object, object] = {}
 
     with pytest.raises(coldwake.ColdwakeError, match="nobody has words for 'mute'"):
         narrate.names(Mute(), "ru")

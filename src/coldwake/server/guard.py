@@ -122,7 +122,7 @@ class Guard:
 
     def _most_bytes(self, request: Request) -> int:
         """How much a request may carry: in the workshop a whole pack."""
-        is_large = self.settings.has_workshop and request.url.path.startswith(WORKSHOP)
+        is_large = request.url.path.startswith(WORKSHOP) and self.settings.has_workshop
         return max(self.settings.body_bytes, MOST_PACKED) if is_large else self.settings.body_bytes
 
     def _check_host(self, headers: Headers) -> None:
