@@ -109,6 +109,7 @@ const sent = ({ file, path, value, remove, insert }) => JSON.parse(JSON.stringif
 function tryLater(batch) {
   draft.waiting = [...batch, ...draft.waiting];
   spread("unsaved");
+  tell(say("unsaved"));
   draft.timer = setTimeout(save, LATER);
 }
 

@@ -35,10 +35,17 @@ function textControl(spot) {
   const input = make(isLong ? "textarea" : "input", {
     id: spot.id, value, list: list?.id, autocomplete: "off", spellcheck: isLong, lang: spot.language,
     rows: isLong ? Math.min(8, Math.ceil(value.length / 60)) : undefined,
-    oninput: () => spot.change(input.value),
+    oninput: () => {
+      spot.wrong(input.value ? "" : say("needs_text"));
+      spot.change(input.value);
+    },
   });
   return { node: list ? make("span", { class: "with-list" }, input, list) : input,
-    set: (text) => { if (input.value !== String(text ?? "")) input.value = text ?? ""; } };
+    set: (text) => {
+      if (input.value === String(text ?? "")) return;
+      input.value = text ?? "";
+      spot.wrong("");
+    } };
 }
 
 /** The ids that may be meant, with what they are called. */

@@ -217,6 +217,9 @@ function refresh() {
   for (const spot of form.spots.values()) showOrigin(spot);
 }
 
+const PLACE = /^[\w-]+\.toml(, [^:]+)?: /;
+/** Where a problem is, which the form shows itself. */
+
 /** Each problem at the deepest field that it is about; what has none stands above the form. */
 function showProblems() {
   for (const spot of form.spots.values()) spot.told = [];
@@ -225,7 +228,7 @@ function showProblems() {
     let path = problem.path;
     while (path.length && !form.spots.has(keyOf(problem.file, path))) path = path.slice(0, -1);
     const spot = form.spots.get(keyOf(problem.file, path));
-    if (spot) spot.told.push(problem.message);
+    if (spot) spot.told.push(problem.message.replace(PLACE, ""));
     else left.push(problem.message);
   }
   for (const spot of form.spots.values()) showFault(spot);
