@@ -6,9 +6,11 @@ import random
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
 import coldwake
 from coldwake.core import registry
+from coldwake.server import command
 from coldwake.server.app import create_app
 from coldwake.server.guard import SECURITY_HEADERS
 from coldwake.server.settings import Settings
@@ -409,3 +411,21 @@ def assert_harmless(answer):
     for element in ElementTree.fromstring(answer.text).iter():
         assert element.tag.rpartition("}")[2] not in ("script", "image", "foreignObject")
         assert not [name for name in element.attrib if name.startswith("on")]
+
+
+# -- the command ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [["--host", "0.0.0.0", "--workshop"], ["--workshop-key", "short"], ["--packs", "nowhere"]])
+def test_a_server_that_would_let_everybody_in_does_not_start(words, tmp_path, monkeypatch):
+    monkeypatch.setattr(command, "Server", lambda *_: pytest.fail("it started"))
+    asked = ["--no-open", "--port", "0", "--database", f"sqlite:///{tmp_path / 'x.db'}", *words]
+    refused = CliRunner().invoke(command.serve, asked)
+    assert refused.exit_code in (1, 2) and "Error: " in refused.output
+
+
+def test_the_options_of_the_command_reach_the_settings():
+    given = {"database": None, "workers": 1, "think": 1.0, "pace": None, "limits": True, "public_url": None, "trusted": (), "proxies": ()}
+    settings = command.settings_for("0.0.0.0", 1, {**given, "packs": ("here",), "workshop": None, "workshop_key": KEY})
+    assert settings.packs == ("here",) and settings.has_workshop
+    assert not command.settings_for("0.0.0.0", 1, {**given, "packs": (), "workshop": None, "workshop_key": ""}).has_workshop

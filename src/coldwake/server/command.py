@@ -21,6 +21,7 @@ from coldwake.server.protocol import Protocol
 from coldwake.server.settings import (
     DEFAULT_PORT,
     LOOPBACK,
+    SHORTEST_KEY,
     Limits,
     Settings,
     default_database,
@@ -156,8 +157,11 @@ def serve(host: str, port: int | None, is_shown: bool, **given: Any) -> None:
     listener = listen(host, port)
     settings = settings_for(host, listener.getsockname()[1], given)
     check_database(settings.database)
-    if settings.workshop and not settings.has_workshop:
-        raise click.ClickException(texts.text(system_language(), "server.serve.workshop"))
+    is_short = 0 < len(settings.workshop_key) < SHORTEST_KEY
+    if is_short or (settings.workshop and not settings.has_workshop):
+        raise click.ClickException(
+            texts.text(system_language(), "server.serve.workshop", letters=SHORTEST_KEY)
+        )
     url = address(host, settings.port)
     click.echo(texts.text(system_language(), "server.serve.at", url=url))
     if is_shown:

@@ -8,6 +8,7 @@ from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
 
 DEFAULT_PORT = 8710
+SHORTEST_KEY = 12
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 ANY_HOST = "*"
 
