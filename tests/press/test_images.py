@@ -10,7 +10,8 @@ import pytest
 from coldwake.press.archive import plain_name
 from coldwake.press.images import LIST, SERVICES, images, pages
 from coldwake.press.layout import PAPERS
-from coldwake.press.parts import NEEDS, Asked, made, parts_of
+from coldwake.press.parts import NEEDS, PARTS, Asked, made, parts_of
+from coldwake.press.room import Press
 from tests.press.boxes import HOSTILE_NAME, dots_of, inside, rows, size, small_box
 from tests.press.sheets import POINT, read
 
@@ -89,6 +90,9 @@ def test_a_part_is_made_with_the_names_of_its_game_and_service(monkeypatch: pyte
 
 def test_a_game_is_asked_for_its_parts_by_what_is_in_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"cards", "images", "tabletop"} <= set(parts_of("blitz"))
-    monkeypatch.setitem(NEEDS, "images", lambda room: False)  # type: ignore[index]
+    assert {NEEDS[part] for part in PARTS if part in NEEDS} <= set(Press.__dataclass_fields__)
+    monkeypatch.setitem(NEEDS, "images", "pictures")  # type: ignore[arg-type]
     assert "images" not in parts_of("blitz")
+    monkeypatch.setitem(NEEDS, "images", "decks")  # type: ignore[arg-type]
+    assert "images" in parts_of("blitz")
     assert set(SERVICES) == set(SIZES) and {"a4", "letter"} <= set(PAPERS)

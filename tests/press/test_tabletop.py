@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from coldwake.press import Deck, tabletop
+from coldwake.press import Card, Deck, tabletop
 from coldwake.press.box import Box
 from coldwake.press.faces import print_form
 from coldwake.press.parts import Asked
 from coldwake.press.tabletop import CELL, BadAddress, address
-from tests.press.boxes import box, cards, inside, size, small_box
+from tests.press.boxes import box, cards, inside, named, size, small_box
 from tests.press.sheets import plain
 from tests.press.test_command import HOSTILE
 from tests.web.drawings import hostile_game
@@ -100,6 +100,22 @@ def test_cards_of_two_backs_are_two_decks(pictures: list[dict[str, Any]]) -> Non
     saved, _ = opened(tabletop.tabletop(box(mixed)))
     assert [len(deck["DeckIDs"]) for deck in saved["ObjectStates"]] == [3, 4]
     assert len({deck["Nickname"] for deck in saved["ObjectStates"]}) == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("O.H. Perry (FF); Hull 3; Small gun", "O.H. Perry (FF)"),
+        ("Gun Combat: Warning Shots. Attack: a ship with a small gun fires at a surface ship.", "Gun Combat: Warning Shots"),
+        ("Gun Attack 5&quot; −3", 'Gun Attack 5" −3'),
+        ("W" * 200, "W" * 60),
+        ("", ""),
+    ],
+)
+def test_a_card_is_called_by_its_name_and_tells_the_rest(pictures: list[dict[str, Any]], said: str, name: str) -> None:
+    saved, _ = opened(tabletop.tabletop(box(Deck("actions", [Card(named(plain("F", 1), said), plain("B", 1))]))))
+    (card,) = saved["ObjectStates"]
+    assert (card["Nickname"], card["Description"]) == (name, said.replace("&quot;", '"'))
 
 
 def test_sheets_are_cut_into_whole_dots_and_none_is_larger_than_advised() -> None:

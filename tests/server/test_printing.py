@@ -67,7 +67,7 @@ def test_every_part_has_a_name_and_a_sentence(language):
 
 
 def test_a_part_that_a_game_has_not_is_not_offered_and_not_made(settings, monkeypatch):
-    monkeypatch.setitem(sys.modules["coldwake.press.parts"].NEEDS, "images", lambda room: False)
+    monkeypatch.setitem(sys.modules["coldwake.press.parts"].NEEDS, "images", "pictures")
 
     async def visit(client):
         assert 'value="images"' not in (await client.get("/print/blitz")).text

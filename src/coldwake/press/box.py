@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.press.archive import plain_name
+from coldwake.press.faces import label_of
 from coldwake.press.layout import HEIGHT, WIDTH
 from coldwake.press.room import Card, Deck
 
+LONGEST_NAME = 60
 Plain = dict[str, object]
 
 
@@ -51,6 +53,13 @@ def numbered(deck: Deck) -> list[tuple[str, Card]]:
         name = plain_name(card.id)
         found.append((f"{number:0{width}}-{name}" if name else f"{number:0{width}}", card))
     return found
+
+
+def called(card: Card) -> tuple[str, str]:
+    """The name of a card, and all that its drawing says: a sign stands between the name and the rest."""
+    said = label_of(card.front)
+    name = said.split(";")[0]
+    return (name if len(name) <= LONGEST_NAME else name.split(". ")[0])[:LONGEST_NAME], said
 
 
 def lying(

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from coldwake.press.archive import plain_name, zipped
-from coldwake.press.box import Box, Plain, common_backs, lying, numbered
-from coldwake.press.faces import label_of
+from coldwake.press.box import Box, Plain, called, common_backs, lying, numbered
 from coldwake.press.job import Faces
 from coldwake.press.layout import HEIGHT, WIDTH
 from coldwake.press.room import Deck
@@ -22,8 +21,6 @@ DOTS = 300
 INCH = 25.4
 TURNS = (90, -90)
 """How a wide card stands in the pictures of its front and its back: it is turned over like a page."""
-AT_ONCE = 2
-"""So many pictures are set together: typst remembers the last settings, at 15 megabytes for each picture."""
 LIST = "cards.csv"
 COLUMNS = ("deck", "number", "id", "name", "copies", "front", "back")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -61,22 +58,17 @@ class Picture:
 def images(box: Box, service: str) -> bytes:
     """Every face and every back as a picture, with a list of how often each card is needed."""
     wanted = list(_pictures(box))
-    looks = list(dict.fromkeys(one.look for one in wanted))
-    made: dict[Look, bytes] = {}
-    for first in range(0, len(looks), AT_ONCE):
-        some = looks[first : first + AT_ONCE]
-        made.update(zip(some, _set(box, service, some), strict=True))
+    made = {look: _set(box, service, look) for look in dict.fromkeys(one.look for one in wanted)}
     return zipped([(LIST, _list(box)), *((one.name, made[one.look]) for one in wanted)])
 
 
-def _set(box: Box, service: str, looks: list[Look]) -> Iterator[bytes]:
-    """A few pictures; all at once would take gigabytes of memory."""
+def _set(box: Box, service: str, look: Look) -> bytes:
+    """One picture by itself: typst remembers what it has set last, and many at once would fill the memory."""
     faces, bleed = Faces(box.low_ink), SERVICES[service].bleed
-    sides = [
-        [lying(bleed, bleed, faces.number(drawing), wide, turn, [bleed] * 4)] for drawing, wide, turn in looks
-    ]
-    job = _job(box, faces, sides, (WIDTH + 2 * bleed, HEIGHT + 2 * bleed), 0)
-    return (dense(picture) for picture in set_pictures(job, DOTS))
+    drawing, wide, turn = look
+    placed = lying(bleed, bleed, faces.number(drawing), wide, turn, [bleed] * 4)
+    (picture,) = set_pictures(_job(box, faces, [[placed]], (WIDTH + 2 * bleed, HEIGHT + 2 * bleed), 0), DOTS)
+    return dense(picture)
 
 
 def pages(box: Box, service: str) -> bytes:
@@ -143,7 +135,7 @@ def _list(box: Box) -> bytes:
         common = common_backs(deck)
         for number, (name, card) in enumerate(numbered(deck), 1):
             files = _front_name(deck, name), _back_name(deck, name, card.back, common)
-            told = _cell(card.id), _cell(label_of(card.front))
+            told = _cell(card.id), _cell(called(card)[0])
             table.writerow([deck.name, number, *told, card.copies, *files])
     return made.getvalue().encode("utf-8-sig")
 

@@ -13,7 +13,7 @@ from coldwake.press.binding import bound
 from coldwake.press.box import Box
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
-from coldwake.press.room import Press, press_of
+from coldwake.press.room import press_of
 from coldwake.press.setting import set_sheets
 
 
@@ -104,14 +104,14 @@ PARTS: Mapping[str, Part] = {
 }
 """What may be asked for; a part that a game has not raises NoSuchPart."""
 
-NEEDS: Mapping[str, Callable[[Press], bool]] = {"aid": lambda room: room.aid is not None}
-"""What must be in the room of a game for a part that not every game has."""
+NEEDS: Mapping[str, str] = {"counters": "counters", "map": "board", "scenario": "scenario", "aid": "aid"}
+"""What a room `press` must hold, by the name of its field, for a part that not every game has."""
 
 
 def parts_of(game: str) -> list[str]:
     """The parts that may be asked for of a game; raises NothingToPrint."""
     room = press_of(game)
-    return [part for part in PARTS if part not in NEEDS or NEEDS[part](room)]
+    return [part for part in PARTS if part not in NEEDS or getattr(room, NEEDS[part], None) is not None]
 
 
 def made(part: str, asked: Asked) -> list[Made]:

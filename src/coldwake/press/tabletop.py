@@ -12,8 +12,7 @@ from math import ceil
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.press.archive import plain_name, zipped
-from coldwake.press.box import Box, Plain, common_backs, lying
-from coldwake.press.faces import label_of
+from coldwake.press.box import Box, Plain, called, common_backs, lying
 from coldwake.press.job import Faces
 from coldwake.press.layout import HEIGHT, WIDTH
 from coldwake.press.room import Card, Deck
@@ -207,9 +206,10 @@ def _card_object(
 ) -> Plain:
     """One card: the number of its sheet, and in two digits that of its cell."""
     leaf, cell, copy = which
-    name, seed = label_of(leaf.cards[cell].front), f"{box.name} {leaf.number} {cell} {copy}"
+    name, said = called(leaf.cards[cell])
+    seed = f"{box.name} {leaf.number} {cell} {copy}"
     sheet = {str(leaf.number): custom[str(leaf.number)]}
-    thing = _thing("Card", name, seed, pile.wide, x)
+    thing = {**_thing("Card", name, seed, pile.wide, x), "Description": said}
     return {**thing, "CardID": 100 * leaf.number + cell, "CustomDeck": sheet}
 
 
