@@ -20,7 +20,7 @@ SPECIAL = [
 """Units that can do more than march and fire."""
 PRINTED = {10: "blitz.press.aid.phase.10"}
 """What a map of paper cannot show as the screen does has words of its own."""
-SYMBOL_BOX = "0 0 60 40"
+SYMBOL_BOX = "-2 -2 64 44"
 BONUSES = (-1, 0, 1, 2)
 THROWS = [(ours, theirs) for ours in range(1, DIE + 1) for theirs in range(1, DIE + 1)]
 

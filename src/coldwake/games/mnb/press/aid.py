@@ -96,7 +96,7 @@ def _reached(cards: Sequence[Card], kind: str, language: str) -> str:
 def _chart(language: str) -> Panel:
     head = [Cell()]
     for kinds, symbol in AID_ATTACKS:
-        head.append(Cell(", ".join(_say(language, f"sign.{kind}") for kind in kinds), sign(symbol)))
+        head.append(Cell(" ".join(_say(language, f"sign.{kind}") for kind in kinds), sign(symbol)))
     rows = [
         [Cell(_say(language, answer)), *(Cell(sign=DOT) if works else Cell() for works in cells)]
         for answer, cells in AID_CHART
