@@ -39,10 +39,77 @@ class Deck:
 
 
 @dataclass(frozen=True)
+class Chit:
+    """A counter: the square drawings of its front and of its back, of one ground colour up to the edges."""
+
+    front: str
+    back: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """Counters of one ground colour, which lie edge to edge; `name` is a key of the game."""
+
+    name: str
+    ground: str
+    chits: Sequence[Chit]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The room that a map is drawn for, in millimetres."""
+
+    width: float
+    height: float
+    low_ink: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows below heads; `wide` are the columns that take what room is left, `pictures` those that hold SVG."""
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    wide: Sequence[int] = ()
+    pictures: Sequence[int] = ()
+    middle: Sequence[int] = ()
+    """The columns whose words stand in the middle."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a paper: its title, its paragraphs, a table; one that is `short` takes one of two columns."""
+
+    title: str
+    words: Sequence[str] = ()
+    points: Sequence[str] = ()
+    table: Table | None = None
+    short: bool = False
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A sheet to read: a title, a line under it, a picture, and sections."""
+
+    title: str
+    under: str
+    words: str
+    picture: str
+    sections: Sequence[Section]
+
+
+@dataclass(frozen=True)
 class Press:
-    """What is printed of a game with a pack, in a language, deck by deck."""
+    """What is printed of a game with a pack, in a language; what a game has not is none.
+
+    `decks` are its cards, `counters` what is punched out of cardboard, `board` the drawing of its map for a
+    frame, in tenths of a millimetre, `scenario` the sheet that says how it is set up and won.
+    """
 
     decks: Callable[[Game, str], list[Deck]]
+    counters: Callable[[Game, str], list[Block]] | None = None
+    board: Callable[[Game, str, Frame], str] | None = None
+    scenario: Callable[[Game, str], Paper] | None = None
 
 
 def press_of(game: str) -> Press:

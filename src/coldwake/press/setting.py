@@ -21,12 +21,12 @@ class NoPress(ColdwakeError):
     """What sets the sheets is not installed."""
 
 
-def set_sheets(job: Plain) -> bytes:
-    """The PDF of a job; raises NoPress."""
+def set_sheets(job: Plain, template: str = "sheets") -> bytes:
+    """The PDF of a job by one of the templates; raises NoPress."""
     typst = _typst()
     with _fonts() as folder:
         made = typst.compile(
-            input=str(HERE / "sheets.typ"),
+            input=str(HERE / f"{template}.typ"),
             root=str(HERE),
             font_paths=[folder],
             ignore_system_fonts=True,

@@ -1,10 +1,10 @@
-"""What is printed of a scenario of Cold War Blitz: its cards, each set with its own back."""
+"""The cards of a scenario, each set with its own back."""
 
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.backs import card_back
 from coldwake.games.blitz.faces.cards import card_face
 from coldwake.games.blitz.words.content import content_of
-from coldwake.press import Card, Deck, Press
+from coldwake.press import Card, Deck
 
 
 def decks(game: Game, language: str) -> list[Deck]:
@@ -17,6 +17,3 @@ def decks(game: Game, language: str) -> list[Deck]:
         for card in cards
     ]
     return [Deck("cards", cards)]
-
-
-PRESS = Press(decks)
