@@ -76,8 +76,12 @@ def board_job(game: Game, language: str, drawing: str, plan: Plan) -> Plain:
         return texts.text(language, f"press.{key}", **values)
 
     title = texts.text(language, f"{game.name}.title")
-    joined = [say("board.join")] if len(plan.tiles) > 1 else []
     size = (plan.drawn[0] * plan.scale, plan.drawn[1] * plan.scale)
+
+    def words(tile: Tile) -> str:
+        joined = [say("board.tile", name=tile.name), say("board.join")] if tile.name else []
+        return " · ".join([title, *joined])
+
     return {
         "title": title,
         "language": language,
@@ -93,7 +97,7 @@ def board_job(game: Game, language: str, drawing: str, plan: Plan) -> Plain:
             {
                 "x": tile.x,
                 "y": tile.y,
-                "words": " · ".join([title, *([say("board.tile", name=tile.name)] if tile.name else []), *joined]),
+                "words": words(tile),
                 "left": tile.x > 0,
                 "upper": tile.y > 0,
                 "right": tile.x + plan.window[0] < size[0] - 0.01,

@@ -1,7 +1,7 @@
 """Counters on sheets: squares edge to edge in blocks of one colour, with a gap between two colours.
 
-A cut between two colours is a double one, so that a slip of the knife shows on neither. All blocks share their
-columns: a ruler laid from crop mark to crop mark cuts through the whole sheet.
+A cut between two colours is a double one, so that a slip of the knife shows on neither. All blocks share
+their columns: a ruler laid from crop mark to crop mark cuts through the whole sheet.
 """
 
 from collections.abc import Iterator, Sequence

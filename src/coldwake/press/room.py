@@ -66,25 +66,30 @@ class Frame:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows below heads; `wide` are the columns that take what room is left, `pictures` those that hold SVG."""
+    """Rows below heads. A row of one cell is a heading across all; a line break begins a smaller line.
 
+    `columns` says of each what it is: `plain`, `wide` (it takes what room is left), `die` (all of them
+    equally wide, words in the middle), `picture` or `sign` (its cells are SVG, large or small).
+    """
+
+    columns: Sequence[str]
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
-    wide: Sequence[int] = ()
-    pictures: Sequence[int] = ()
-    middle: Sequence[int] = ()
-    """The columns whose words stand in the middle."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a paper: its title, its paragraphs, a table; one that is `short` takes one of two columns."""
+    """A part of a paper: its title, paragraphs, steps with numbers, a table.
+
+    One that is `short` stands beside others that are; with one of `new_page` a page begins.
+    """
 
     title: str
     words: Sequence[str] = ()
     points: Sequence[str] = ()
     table: Table | None = None
     short: bool = False
+    new_page: bool = False
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,7 @@ TERRAIN_SIGNS = {
         '<path class="ink" d="M11 21v-7C7 15 3 12 4 9c0-3 4-4 5-3 1-4 6-4 7 0 3-1 5 1 4 4 0 3-3 5-7 4v7Z"/>'
     ),
     "moor": (
-        '<path class="ink-line" d="M3 19h7M6 19V11M6 19l-3-6M6 19l3-6M13 15h8M17 15V7M17'
-        ' 15l-3-6M17 15l3-6"/>'
+        '<path class="ink-line" d="M3 19h7M6 19V11M6 19l-3-6M6 19l3-6M13 15h8M17 15V7M17 15l-3-6M17 15l3-6"/>'
     ),
 }
 """By the look of a terrain."""
@@ -56,7 +55,6 @@ MARKS = {
     "entry": '<path class="entry-ink" d="M1 5.500h6V2l6 5-6 5V8.500H1Z"/>',
 }
 """What a space is, besides its terrain."""
-
 
 
 def inked(drawing: str, colour: str, entry: str = RED) -> str:

@@ -1,17 +1,18 @@
 """The printed board of a scenario: its map, the turn track, the boxes for counters, the charts.
 
-Drawn in tenths of a millimetre for a frame of any size: the map takes what a column of boxes and charts at the
-right and the turn track below leave of it. Every place for counters is large enough for those of 16 mm.
+Drawn in tenths of a millimetre for a frame of any size: the map takes what a column of boxes and charts at
+the right and the turn track below leave of it. Every place for counters is large enough for those of 16 mm.
 """
 
 from dataclasses import dataclass
 
 from coldwake.core.game import Game
 from coldwake.games.blitz.press.charts import charts_drawn
-from coldwake.games.blitz.press.facts import levels_of, own, said
+from coldwake.games.blitz.press.facts import own, said
 from coldwake.games.blitz.press.inks import ALLIED, LINE, LOW_INK, OPFOR, SOFT, USUAL, WORDS, Palette
 from coldwake.games.blitz.press.map import map_drawn
 from coldwake.games.blitz.words.content import Content, content_of
+from coldwake.games.blitz.words.victory import levels_told
 from coldwake.press import Frame
 from coldwake.web.faces.lettering import Type, letters, line_of
 from coldwake.web.faces.paint import document, rect
@@ -130,7 +131,7 @@ def _track(content: Content, language: str, at: Box, inks: Palette) -> str:
 
 def _levels(content: Content, language: str, at: Box) -> str:
     """What the points are good for, in a line below the track."""
-    levels = levels_of(content.charts, language)
+    levels = levels_told(content, language)
     told = " · ".join(f"{name} {points}" if points != "–" else name for name, points in levels)
     words = f"{own(language, 'table.goals')}: {told}"
     return line_of(at.x + 6, at.y + at.height - 12, words, Type(30, 600, WORDS), at.width - 12)

@@ -120,7 +120,8 @@ def _terrain(content: Content, language: str, width: float, inks: Palette) -> Dr
     rows = [[one.name[language], movement_in(one, language), tie_in(one, language)] for one in terrains]
     signs = [placed(0, 0, SIGN / TERRAIN, inked(TERRAIN_SIGNS[one.look], INK)) for one in terrains]
     head = [own(language, "aid.terrain"), own(language, "aid.movement"), said(language, "tie.short")]
-    return table(said(language, "terrain"), head, rows, [0.37 * width, 0.37 * width, 0.26 * width], inks, signs)
+    widths = [0.37 * width, 0.37 * width, 0.26 * width]
+    return table(said(language, "terrain"), head, rows, widths, inks, signs)
 
 
 def _air(content: Content, language: str, width: float, inks: Palette) -> Drawn:

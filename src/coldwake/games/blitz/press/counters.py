@@ -1,8 +1,8 @@
 """The counters of a scenario with their backs, and the markers that the table keeps count with.
 
-A unit of two steps has its weaker side on its back (BLITZ-2.6b), any other Allied unit its name, any other enemy
-a question mark, under which it begins the game (BLITZ-3.1c). An enemy of two steps cannot lie hidden on its
-weaker side: a stand-in with the same question mark lies there for it until it is revealed.
+A unit of two steps has its weaker side on its back (BLITZ-2.6b), any other Allied unit its name, any other
+enemy a question mark, under which it begins the game (BLITZ-3.1c). An enemy of two steps cannot lie hidden on
+its weaker side: a stand-in with the same question mark lies there for it until it is revealed (R-BLITZ-11).
 """
 
 from coldwake.core.game import Game
@@ -61,17 +61,22 @@ def _chit(unit: Unit, language: str) -> Chit:
 
 def unit_side(unit: Unit, step: int) -> str:
     """One side of a unit with all its values."""
-    figures = f"{unit.firepower[step]}" if unit.is_air else f"{unit.firepower[step]}-{unit.move}"
+    values = figures(unit, step)
     body = (
         _ground(unit.side_name)
         + (_panel(unit.side_name) if step else "")
         + _symbol(unit)
         + _head(unit)
-        + letters(MIDDLE, 145, figures, Type(40, 900, RED if step else INK, anchor="middle"))
+        + letters(MIDDLE, 145, values, Type(40, 900, RED if step else INK, anchor="middle"))
         + _steps(unit, step)
         + _flak(unit)
     )
-    return document(SIDE, SIDE, f"{unit.id} {figures}", body)
+    return document(SIDE, SIDE, f"{unit.id} {values}", body)
+
+
+def figures(unit: Unit, step: int) -> str:
+    """Firepower and movement, as they stand on a side of a counter."""
+    return str(unit.firepower[step]) if unit.is_air else f"{unit.firepower[step]}-{unit.move}"
 
 
 def _ground(block: str) -> str:
@@ -119,7 +124,8 @@ def _flak(unit: Unit) -> str:
 
 def _named(unit: Unit, language: str) -> str:
     """The back of a unit of one step: its name, and no values."""
-    type, lines = fitted(unit.name[language], Type(25, 600, EDGES[unit.side_name], anchor="middle"), 132, 5, 15)
+    largest = Type(25, 600, EDGES[unit.side_name], anchor="middle")
+    type, lines = fitted(unit.name[language], largest, 132, 5, 15)
     body = _ground(unit.side_name) + _panel(unit.side_name) + block_of(MIDDLE, MIDDLE, lines, type)
     return document(SIDE, SIDE, unit.name[language], body)
 
@@ -153,10 +159,12 @@ def _markers(content: Content, language: str) -> list[Chit]:
 def _turn(language: str) -> str:
     """The marker of the turn track."""
     outline = "M52 24 H108 V34 Q108 54 86 68 Q108 82 108 102 V112 H52 V102 Q52 82 74 68 Q52 54 52 34Z"
-    glass = shape(outline, INK)
-    sand = "M62 38 H98 Q96 52 80 62 Q64 52 62 38Z M64 104 Q68 88 80 80 Q92 88 96 104Z"
+    sand = shape(
+        "M62 38 H98 Q96 52 80 62 Q64 52 62 38Z M64 104 Q68 88 80 80 Q92 88 96 104Z", GROUNDS["markers"]
+    )
     word = line_of(MIDDLE, 142, say(language, "turns"), Type(26, 900, INK, anchor="middle"), 140)
-    return document(SIDE, SIDE, say(language, "turns"), _ground("markers") + glass + shape(sand, GROUNDS["markers"]) + word)
+    body = _ground("markers") + shape(outline, INK) + sand + word
+    return document(SIDE, SIDE, say(language, "turns"), body)
 
 
 def _control(side: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""What the tables of a scenario say, in words: for the charts on the map and for the sheet of the scenario."""
+"""What the tables of a scenario say, in words: for the charts on the map and for the scenario sheet."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from coldwake.games.blitz.words.content import INSERTIONS, RESULTS, TIES, TYPES,
 from coldwake.games.blitz.words.names import signed
 
 MARKS = {
-    "-": "none", "R": "retreat", "E": "elimination", "A": "abort", "Ah": "abort_helicopter", "Af": "abort_fixed",
-    "Eh": "elimination_helicopter", "Ef": "elimination_fixed",
+    "-": "none", "R": "retreat", "E": "elimination", "A": "abort", "Ah": "abort_helicopter",
+    "Af": "abort_fixed", "Eh": "elimination_helicopter", "Ef": "elimination_fixed",
 }  # fmt: skip
 DICE = range(1, 7)
 AIR = TYPES[-4:]
@@ -59,12 +59,13 @@ def tie_in(terrain: Terrain, language: str) -> str:
 def results_of(content: Content, language: str) -> list[list[str]]:
     """The Battle Results Table: who fires, then the result of each face of the die."""
     charts, rows = content.charts, []
-    firing = {unit.type_name for unit in content.units if not unit.is_air}
+    used = {unit.type_name for unit in content.units if not unit.is_air}
+    column = {kind: charts.column_of[number] for number, kind in enumerate(TYPES) if kind in used}
     for number, name in enumerate(charts.columns):
         if number in (charts.bombardment, charts.flak):
             who = own(language, f"purpose.{name}")
         else:
-            kinds = [kind for kind in TYPES if kind in firing and charts.column_of[TYPES.index(kind)] == number]
+            kinds = [kind for kind in column if column[kind] == number]
             who = ", ".join(own(language, f"sign.{kind}") for kind in kinds) or name
         marks = [MARKS[RESULTS[charts.result(number, die)]] for die in DICE]
         rows.append([who[:1].upper() + who[1:], *[own(language, f"table.mark.{mark}") for mark in marks]])
@@ -103,12 +104,3 @@ def insertion_modifiers(charts: Charts, language: str) -> list[str]:
     """What is added to the die."""
     modifiers = {"insertion.empty": charts.insertion_if_empty, "insertion.aaa": charts.insertion_if_flak}
     return [said(language, key, number=signed(number)) for key, number in modifiers.items() if number]
-
-
-# -- points ----------------------------------------------------------------------------------------
-
-
-def levels_of(charts: Charts, language: str) -> list[list[str]]:
-    """Every result with the points it takes; the lowest takes none."""
-    rows = [[level.name[language], f"{level.points}+"] for level in charts.levels[:-1]]
-    return [*rows, [charts.levels[-1].name[language], "–"]]

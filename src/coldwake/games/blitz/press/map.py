@@ -7,7 +7,7 @@ from coldwake.core.game import Game
 from coldwake.games.blitz.faces.chart import Chart, Measures, Node, Route, chart_of
 from coldwake.games.blitz.faces.signs import MARK, MARKS, TERRAIN, TERRAIN_SIGNS, inked
 from coldwake.games.blitz.press.charts import barrier, control, star
-from coldwake.games.blitz.press.inks import LINE, NAVAL, OPFOR, ROAD, SHORE, WORDS, Palette
+from coldwake.games.blitz.press.inks import LINE, NAVAL, OPFOR, ROAD, SHORE, SOFT, WORDS, Palette
 from coldwake.games.blitz.words.content import Content, content_of
 from coldwake.web.faces.inks import FOAM, INK
 from coldwake.web.faces.lettering import Type, line_of
@@ -50,7 +50,7 @@ def _ground(chart: Chart, inks: Palette) -> str:
         "high": (inks.high, f'fill-opacity="0.75" stroke="{SHORE}" stroke-opacity="0.35" stroke-width="1"'),
         "water": (inks.sea, f'stroke="{SHORE}" stroke-width="1.4"'),
         "river": ("none", f'stroke="{inks.river}" stroke-width="5" {ROUND}'),
-        "border": ("none", f'stroke="{LINE}" stroke-width="2" stroke-dasharray="14 5 3 5" stroke-opacity="0.6"'),
+        "border": ("none", f'stroke="{SOFT}" stroke-width="2" stroke-dasharray="14 5 3 5"'),
     }
     first = [(kind, path) for kind, path in chart.shapes if kind not in ("river", "border")]
     then = [(kind, path) for kind, path in chart.shapes if kind in ("river", "border")]
@@ -59,9 +59,10 @@ def _ground(chart: Chart, inks: Palette) -> str:
 
 def _waves(chart: Chart, inks: Palette) -> str:
     """Small waves in rows that are shifted against each other."""
-    rows = range(0, chart.height, WAVES)
     paths = [
-        f"M{x + (row % 2) * 22} {y + 6}q4-4 8 0t8 0" for row, y in enumerate(rows) for x in range(4, chart.width, 44)
+        f"M{x + y // WAVES % 2 * 22} {y + 6}q4-4 8 0t8 0"
+        for y in range(0, chart.height, WAVES)
+        for x in range(4, chart.width, 44)
     ]
     return line("".join(paths), inks.wave, 1.2)
 
@@ -124,8 +125,8 @@ def _name(chart: Chart, node: Node) -> str:
 
 def outlined(words: str) -> str:
     """Words over a broad pale copy of their outlines."""
-    pale = words.replace("<text ", f'<text aria-hidden="true" stroke="{FOAM}" stroke-width="2.6" stroke-linejoin="round" ')
-    return pale + words
+    edge = f'stroke="{FOAM}" stroke-width="2.6" stroke-linejoin="round"'
+    return words.replace("<text ", f"<text {edge} ") + words
 
 
 def _marks(node: Node) -> str:
