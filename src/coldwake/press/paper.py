@@ -12,7 +12,7 @@ LONGEST_WORD, PIECE = 24, 12
 """A longer word may be broken after every so many letters; for none of ours is."""
 PAUSE = "\u200b"
 """Where a line may end without a hyphen."""
-PICTURES = {"picture": 7.6, "sign": 5.0}
+PICTURES = {"picture": 6.8, "sign": 5.0}
 """How wide a drawing is in a column of its kind."""
 LETTERS, HEAD, ROW = 48, 3.0, 1.25
 """About so many letters stand in a line of a column; what a title and a row take, in lines."""

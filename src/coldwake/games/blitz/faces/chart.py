@@ -22,8 +22,8 @@ PLATE = 24.0
 class Measures:
     """How large a space, its name and its signs are, in the units of the map.
 
-    A name longer than `widest` goes on in a second line; names keep `edge` from the edge of the map; the
-    middle of a sign lies `rise` above the line that the letters stand on.
+    A name longer than `widest` goes on in a second line; no line is longer than `longest`. Names keep `edge`
+    from the edge of the map; the middle of a sign lies `rise` above the line that the letters stand on.
     """
 
     name: Type = NAME
@@ -35,6 +35,7 @@ class Measures:
     plate: float = PLATE
     edge: float = 4.0
     rise: float = 5.2
+    longest: float = math.inf
 
 
 SCREEN = Measures()
@@ -152,7 +153,16 @@ def lines_of(name: str, measures: Measures = SCREEN) -> list[str]:
         return [name]
     cuts = [place + 1 for place, letter in enumerate(name[:-1]) if letter in " -"]
     halves = [[name[:cut].strip(), name[cut:]] for cut in cuts] or [[name]]
-    return min(halves, key=lambda lines: max(map(width, lines)))
+    return [_cut(line, measures) for line in min(halves, key=lambda lines: max(map(width, lines)))]
+
+
+def _cut(line: str, measures: Measures) -> str:
+    """A line that is no longer than any may be."""
+    if measures.name.width(line) <= measures.longest:
+        return line
+    while line and measures.name.width(f"{line}…") > measures.longest:
+        line = line[:-1]
+    return f"{line}…"
 
 
 def _label(board: Map, space: Space, name: str, stops: bool, by: Measures) -> Label:

@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 
 from coldwake import texts
-from coldwake.games.blitz.words.content import INSERTIONS, RESULTS, TIES, TYPES, Charts, Content, Terrain
-from coldwake.games.blitz.words.names import signed
+from coldwake.games.blitz.words.content import INSERTIONS, TIES, TYPES, Charts, Content, Terrain
+from coldwake.games.blitz.words.names import DIE_RESULTS, signed
 
-MARKS = {
-    "-": "none", "R": "retreat", "E": "elimination", "A": "abort", "Ah": "abort_helicopter",
-    "Af": "abort_fixed", "Eh": "elimination_helicopter", "Ef": "elimination_fixed",
-}  # fmt: skip
 DICE = range(1, 7)
 AIR = TYPES[-4:]
 LOSS_FACE = 6
@@ -67,7 +63,7 @@ def results_of(content: Content, language: str) -> list[list[str]]:
         else:
             kinds = [kind for kind in column if column[kind] == number]
             who = ", ".join(own(language, f"sign.{kind}") for kind in kinds) or name
-        marks = [MARKS[RESULTS[charts.result(number, die)]] for die in DICE]
+        marks = [DIE_RESULTS[charts.result(number, die)] for die in DICE]
         rows.append([who[:1].upper() + who[1:], *[own(language, f"table.mark.{mark}") for mark in marks]])
     return rows
 

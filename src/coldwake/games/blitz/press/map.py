@@ -1,10 +1,12 @@
 """The map of a scenario on paper: the drawing of the table, its spaces as large as a counter of 16 mm."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.chart import Chart, Measures, Node, Route, chart_of
+from coldwake.games.blitz.faces.map import Box, common
 from coldwake.games.blitz.faces.signs import MARK, MARKS, TERRAIN, TERRAIN_SIGNS, inked
 from coldwake.games.blitz.press.charts import barrier, control, star
 from coldwake.games.blitz.press.inks import LINE, NAVAL, OPFOR, ROAD, SHORE, SOFT, WORDS, Palette
@@ -13,28 +15,32 @@ from coldwake.web.faces.inks import FOAM, INK
 from coldwake.web.faces.lettering import Type, line_of
 from coldwake.web.faces.paint import ROUND, circle, line, placed, rect, shape, window
 
-PRINTED = Measures(Type(10.5, 700), 11.6, 84.0, 14.0, 11.0, 1.5, 28.0, 3.0, 3.7)
+PRINTED = Measures(Type(10.5, 700), 11.6, 84.0, 14.0, 11.0, 1.5, 28.0, 3.0, 3.7, 160.0)
 """Names and spaces in the units of the map, of which there are about three to a millimetre."""
-PLATE = PRINTED.plate
+ROOM = 172.0
+"""What a counter of 16 mm needs, in tenths of a millimetre."""
 CORNER = 5.0
-PITCH = 54.0
-"""From one counter in a box to the next."""
 BOX_TITLE, BOX_EDGE = 16.0, 4.0
 FEWEST, MOST = 4, 8
 """For how many counters a box has room; more lie on top of each other."""
 WAVES = 26
-Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
+
+
+def measures_for(scale: float) -> Measures:
+    """Spaces as usual, or larger where a counter would not lie in them."""
+    return replace(PRINTED, plate=max(PRINTED.plate, ROOM / scale / 2))
 
 
 def map_drawn(game: Game, language: str, top: float, scale: float, inks: Palette) -> str:
     """The map from a height on, in a frame."""
-    chart = chart_of(game, language, PRINTED)
+    by = measures_for(scale)
+    chart = chart_of(game, language, by)
     width, height = chart.width, chart.height
+    on_land = [node for node in chart.nodes if not node.is_box]
     body = _ground(chart, inks) + _routes(chart, inks)
-    boxes = [_box(content_of(game), chart, node, inks) for node in chart.nodes if node.is_box]
-    spaces = [_space(game, chart, node, inks) for node in chart.nodes if not node.is_box]
-    body += "".join(boxes) + "".join(spaces)
+    body += "".join(_box(game, chart, node, ROOM / scale, inks) for node in chart.nodes if node.is_box)
+    body += "".join(_plate(node, by.plate, inks) for node in on_land)
+    body += "".join(_sign(game, node) + _name(chart, node) + _marks(node) for node in on_land)
     inside = window(0, top, width * scale, height * scale, f"0 0 {width} {height}", body)
     frame = f'stroke="{LINE}" stroke-width="8"'
     return inside + rect(0, top, width * scale, height * scale, "none", frame)
@@ -91,14 +97,13 @@ def _barrier(route: Route, inks: Palette) -> str:
 # -- spaces ----------------------------------------------------------------------------------------
 
 
-def _space(game: Game, chart: Chart, node: Node, inks: Palette) -> str:
-    """A square for a stack of counters; below it the name with all that matters there."""
-    left, top = node.x - PLATE, node.y - PLATE
+def _plate(node: Node, half: float, inks: Palette) -> str:
+    """A square for a stack of counters; below it stands the name with all that matters there."""
     edge = f'rx="{CORNER}" stroke="{INK}" stroke-width="1.6"'
-    plate = rect(left, top, 2 * PLATE, 2 * PLATE, inks.looks.get(node.look, inks.land), edge)
+    ground = inks.looks.get(node.look, inks.land)
+    plate = rect(node.x - half, node.y - half, 2 * half, 2 * half, ground, edge)
     sign = inked(TERRAIN_SIGNS[node.look], INK)
-    faint = f'<g opacity="0.4">{placed(node.x - 17, node.y - 17, 34 / TERRAIN, sign)}</g>'
-    return plate + faint + _sign(game, node) + _name(chart, node) + _marks(node)
+    return plate + f'<g opacity="0.4">{placed(node.x - 17, node.y - 17, 34 / TERRAIN, sign)}</g>'
 
 
 def _sign(game: Game, node: Node) -> str:
@@ -124,9 +129,9 @@ def _name(chart: Chart, node: Node) -> str:
 
 
 def outlined(words: str) -> str:
-    """Words over a broad pale copy of their outlines."""
-    edge = f'stroke="{FOAM}" stroke-width="2.6" stroke-linejoin="round"'
-    return words.replace("<text ", f"<text {edge} ") + words
+    """Words with a broad pale edge around them."""
+    edge = f'stroke="{FOAM}" stroke-width="2.6" stroke-linejoin="round" paint-order="stroke"'
+    return words.replace("<text ", f"<text {edge} ")
 
 
 def _marks(node: Node) -> str:
@@ -145,28 +150,27 @@ def _marks(node: Node) -> str:
 # -- boxes at sea and off the map ------------------------------------------------------------------
 
 
-def _box(content: Content, chart: Chart, node: Node, inks: Palette) -> str:
+def _box(game: Game, chart: Chart, node: Node, pitch: float, inks: Palette) -> str:
     """A frame for those that wait at sea or off the map."""
-    starting = sum(unit.start == node.id for unit in content.units)
-    left, top, width, height = box_of(chart, node, min(max(starting, FEWEST), MOST))
-    frame = rect(left, top, width, height, inks.box, f'rx="{CORNER}" stroke="{NAVAL}" stroke-width="2"')
+    starting = sum(unit.start == node.id for unit in content_of(game).units)
+    left, top, width, height = box_of(chart, node, min(max(starting, FEWEST), MOST), pitch)
+    edge = f'rx="{CORNER}" stroke="{NAVAL}" stroke-width="2"'
     sign = placed(left + 4, top + 3, 12 / TERRAIN, inked(TERRAIN_SIGNS[node.look], INK))
     base = "airbase" in node.flags
-    room = width - 24 - (14 if base else 0)
-    name = line_of(left + 19, top + 12.5, node.name, Type(11, 700, WORDS), room)
+    name = line_of(left + 19, top + 12.5, node.name, Type(11, 700, WORDS), width - (38 if base else 24))
     mark = placed(left + width - 15, top + 3, 12 / MARK, inked(MARKS["airbase"], INK)) if base else ""
-    return frame + sign + name + mark
+    return rect(left, top, width, height, inks.box, edge) + sign + name + mark
 
 
-def box_of(chart: Chart, node: Node, counters: int) -> Box:
-    """Room for so many counters, clear of the spaces around."""
-    found = [_fitted(chart, node, columns, counters) for columns in range(1, counters + 1)]
+def box_of(chart: Chart, node: Node, counters: int, pitch: float) -> Box:
+    """Room for so many counters, clear of the spaces around; `pitch` is from one counter to the next."""
+    found = [_fitted(chart, node, columns, counters, pitch) for columns in range(1, counters + 1)]
     return min(found, key=lambda box: (_hidden(chart, node, box), abs(box[2] - 1.6 * box[3])))
 
 
-def _fitted(chart: Chart, node: Node, columns: int, counters: int) -> Box:
-    width = columns * PITCH + 2 * BOX_EDGE
-    height = ceil(counters / columns) * PITCH + BOX_TITLE + BOX_EDGE
+def _fitted(chart: Chart, node: Node, columns: int, counters: int, pitch: float) -> Box:
+    width = columns * pitch + 2 * BOX_EDGE
+    height = ceil(counters / columns) * pitch + BOX_TITLE + BOX_EDGE
     left = min(max(node.x - width / 2, 4), chart.width - width - 4)
     top = min(max(node.y - height / 2, 4), chart.height - height - 4)
     return left, top, width, height
@@ -174,16 +178,12 @@ def _fitted(chart: Chart, node: Node, columns: int, counters: int) -> Box:
 
 def _hidden(chart: Chart, node: Node, box: Box) -> float:
     """How much of other spaces and of their names a box would cover."""
-    return sum(_common(box, taken) for other in chart.nodes if other.id != node.id for taken in _taken(other))
+    others = [other for other in chart.nodes if other.id != node.id]
+    return sum(common(box, taken) for other in others for taken in _taken(other))
 
 
 def _taken(node: Node) -> Sequence[Box]:
-    label = node.label
-    name = (label.left, node.y + PLATE, label.right - label.left, label.bottom - node.y - PLATE)
-    return (node.x - PLATE - 4, node.y - PLATE - 4, 2 * PLATE + 8, 2 * PLATE + 8), name
-
-
-def _common(one: Box, other: Box) -> float:
-    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return max(across, 0.0) * max(down, 0.0)
+    """A space and its name; the name reaches down from the middle of the space."""
+    label, half = node.label, PRINTED.plate + 4
+    name = (label.left, node.y, label.right - label.left, label.bottom - node.y)
+    return (node.x - half, node.y - half, 2 * half, 2 * half), name
