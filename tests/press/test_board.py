@@ -13,7 +13,7 @@ from coldwake.games.blitz.words.content import content_of
 from coldwake.press.board import OVERLAP, Plan, board_job, plans_of
 from coldwake.press.parts import Asked, made
 from coldwake.press.room import Frame
-from coldwake.press.setting import set_sheets
+from coldwake.press.setting import typeset
 from tests.press.sheets import Page, embedded, pages, read
 from tests.press.test_command import HOSTILE
 from tests.web.drawings import hostile_game
@@ -41,7 +41,7 @@ def proof(name: str) -> list[Page]:
     )
     drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {10 * wide} {10 * high}">{points}</svg>'
     job = board_job(registry.game("blitz", "drill"), "en", drawing, plan)
-    return [read(page) for page in pages(set_sheets(job, "board"))]
+    return [read(page) for page in pages(typeset("board.typ", job))]
 
 
 def points(page: Page) -> dict[tuple[int, int], tuple[float, float]]:
@@ -164,7 +164,7 @@ def test_names_without_end_are_cut_and_what_they_say_is_text(tmp_path: Path) -> 
     for node in chart_of(game, "en", PRINTED).nodes:
         assert all(PRINTED.name.width(line) <= PRINTED.longest for _, _, line in node.label.lines)
     plan = plans()["a3"]
-    (page,) = pages(set_sheets(board_job(game, "en", board(game, "en", Frame(*plan.drawn)), plan), "board"))
+    (page,) = pages(typeset("board.typ", board_job(game, "en", board(game, "en", Frame(*plan.drawn)), plan)))
     found = "".join(page.extract_text().split())
     assert '#eval("1+1")' in found
     assert "root:" not in found

@@ -69,6 +69,13 @@ def test_an_enemy_of_two_steps_has_a_stand_in_that_looks_like_any_hidden_unit() 
     assert len(markers.chits) == 1 + len(on_land)
 
 
+@pytest.mark.parametrize("campaign", CAMPAIGNS)
+def test_the_counters_of_a_campaign_are_one_sheet_of_any_paper(campaign: str) -> None:
+    blocks = counters(registry.game("blitz", campaign), "en")
+    for paper in PAPERS.values():
+        assert [len(pages_of(blocks, paper, style)) for style in ("duplex", "fold")] == [1, 1]
+
+
 @cache
 def printed(language: str, style: Style, low_ink: bool = False) -> bytes:
     (file,) = made("counters", Asked(registry.game("blitz", "grenada-1983"), language, "a4", style, low_ink))

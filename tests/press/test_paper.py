@@ -25,6 +25,7 @@ PACK_TEXTS = {"units.toml": "^(name) = .*$", "map.toml": "^(name) = .*$", "pack.
 def printed(pack: str, language: str, paper: str) -> list[pypdf.PageObject]:
     (file,) = made("scenario", Asked(registry.game("blitz", pack), language, paper))
     assert file.name == f"blitz-scenario-{language}-{paper}.pdf"
+    assert file.sheets == 2
     return pages(file.content)
 
 

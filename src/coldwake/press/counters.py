@@ -4,7 +4,7 @@ A cut between two colours is a double one, so that a slip of the knife shows on 
 their columns: a ruler laid from crop mark to crop mark cuts through the whole sheet.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from coldwake import texts
@@ -18,8 +18,8 @@ SIDE = 16.0
 GAP = 2 * BLEED + 1.0
 """Between two colours: the bleed of either, and a line of white."""
 COLUMNS = 11
-MARGIN = 17.0
-"""What stays free above and below, for crop marks and the legend."""
+MARGINS: Mapping[Style, float] = {"duplex": 17.0, "fold": 10.5}
+"""What stays free above and below for crop marks and the legend, which stands beside where little is left."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,8 @@ def _tops(rows: Sequence[Row]) -> list[float]:
 
 def room(paper: Paper, style: Style) -> float:
     """How high the rows of a sheet may be: the whole paper, or what is above the fold."""
-    return paper.height - 2 * MARGIN if style == "duplex" else (paper.height - GUTTER) / 2 - MARGIN
+    whole = paper.height - 2 * MARGINS[style]
+    return whole if style == "duplex" else (whole - GUTTER) / 2
 
 
 def pages_of(blocks: Sequence[Block], paper: Paper, style: Style) -> list[Page]:

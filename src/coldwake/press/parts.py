@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
@@ -11,7 +12,7 @@ from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
 from coldwake.press.paper import paper_job
 from coldwake.press.room import Frame, press_of
-from coldwake.press.setting import set_sheets
+from coldwake.press.setting import LAST, counted, set_sheets, typeset
 
 
 class NoSuchPart(ColdwakeError):
@@ -72,7 +73,7 @@ def board(asked: Asked) -> list[Made]:
         frame = Frame(*plan.drawn, asked.low_ink)
         job = board_job(asked.game, asked.language, press.board(asked.game, asked.language, frame), plan)
         name = f"{asked.game.name}-map-{asked.language}-{plan.name}.pdf"
-        found.append(Made(name, set_sheets(job, "board"), len(plan.tiles)))
+        found.append(Made(name, typeset("board.typ", job), len(plan.tiles)))
     return found
 
 
@@ -82,8 +83,9 @@ def scenario(asked: Asked) -> list[Made]:
     if press.scenario is None:
         raise NoSuchPart(f"{asked.game.name!r} has no scenario sheet")
     job = paper_job(asked.game, asked.language, press.scenario(asked.game, asked.language), asked.paper)
-    content = set_sheets({**job, "low_ink": asked.low_ink}, "paper")
-    return [Made(f"{asked.game.name}-scenario-{asked.language}-{asked.paper}.pdf", content)]
+    job["low_ink"] = asked.low_ink
+    name = f"{asked.game.name}-scenario-{asked.language}-{asked.paper}.pdf"
+    return [Made(name, typeset("paper.typ", job), ceil(counted("paper.typ", job, LAST) / 2))]
 
 
 PARTS: Mapping[str, Part] = {

@@ -1,7 +1,7 @@
 """From data to a PDF, by typst. Fonts are ours and those inside typst: every machine prints the same."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
@@ -15,26 +15,47 @@ from coldwake.web.typefaces import WEIGHTS
 
 FONT = "Source Sans Pro"
 HERE = Path(__file__).parent
+LAST = "last"
+"""The label under which a template tells the number of its last page."""
 
 
 class NoPress(ColdwakeError):
     """What sets the sheets is not installed."""
 
 
-def set_sheets(job: Plain, template: str = "sheets") -> bytes:
-    """The PDF of a job by one of the templates; raises NoPress."""
-    typst = _typst()
+def set_sheets(job: Plain) -> bytes:
+    """The PDF of a job; raises NoPress."""
+    return typeset("sheets.typ", job)
+
+
+def typeset(template: str, job: Plain) -> bytes:
+    """The PDF that one of our templates makes of a job; raises NoPress."""
+    return _pdf(HERE / template, job)
+
+
+def counted(template: str, job: Plain, what: str) -> int:
+    """A number that a template tells about what it has set, under a label; raises NoPress."""
+    told = _asked(_typst().query, HERE / template, job, selector=f"<{what}>", field="value", one=True)
+    return int(json.loads(told))
+
+
+def _pdf(template: Path, job: Plain) -> bytes:
+    made = _asked(_typst().compile, template, job, format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def _asked(what: Callable[..., Any], template: Path, job: Plain, **how: object) -> Any:
+    """What typst answers about a template that is given a job."""
     with _fonts() as folder:
-        made = typst.compile(
-            input=str(HERE / f"{template}.typ"),
-            root=str(HERE),
+        return what(
+            input=str(template),
+            root=str(template.parent),
             font_paths=[folder],
             ignore_system_fonts=True,
             sys_inputs={"job": json.dumps({**job, "font": FONT})},
-            format="pdf",
+            **how,
         )
-    assert isinstance(made, bytes)
-    return made
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from coldwake.games.blitz.press.facts import (
     tie_in,
     turnaround_of,
 )
-from coldwake.games.blitz.words.content import TYPES, Content, Landing, Unit, content_of, units_of
+from coldwake.games.blitz.words.content import TYPES, Content, Landing, Unit, content_of
 from coldwake.games.blitz.words.victory import aim, levels_told
 from coldwake.press import Paper, Section, Table
 from coldwake.web.faces.inks import INK
@@ -157,10 +157,10 @@ def _flying(game: Game, unit: Unit, language: str) -> list[str]:
     """What a transport lifts, and where an aircraft may go."""
     names = {space.id: space.name[language] for space in content_of(game).map.spaces}
     cargo = [
-        own(language, "trait.heliborne") if kind == "heliborne" else own(language, f"type.{kind}").lower()
+        said(language, "heliborne") if kind == "heliborne" else own(language, f"type.{kind}").lower()
         for kind in unit.carries
     ]
-    cargo += [units_of(game)[other].name[language] for other in unit.carries_units]
+    cargo += unit.carries_units
     told = [own(language, "help.carries", cargo=", ".join(cargo))] if cargo else []
     if unit.missions:
         told.append(own(language, "help.missions", spaces=", ".join(names[id] for id in unit.missions)))
