@@ -15,6 +15,8 @@ OVERLAP = 5.0
 ACROSS = DOWN = 2
 BESIDE, ABOVE, BELOW = 8.0, 8.0, 13.0
 """What stays white around the drawing; the ruler stands below it."""
+NEAR = 0.01
+"""A smaller difference is none."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,11 @@ class Plan:
     scale: float
     window: tuple[float, float]
     tiles: Sequence[Tile]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How large the map is on paper."""
+        return self.drawn[0] * self.scale, self.drawn[1] * self.scale
 
 
 def plans_of(paper: str) -> list[Plan]:
@@ -71,38 +78,38 @@ def _tiled(name: str, paper: Paper, drawn: tuple[float, float]) -> Plan:
 
 def board_job(game: Game, language: str, drawing: str, plan: Plan) -> Plain:
     """Everything that the template draws."""
-
-    def say(key: str, **values: object) -> str:
-        return texts.text(language, f"press.{key}", **values)
-
     title = texts.text(language, f"{game.name}.title")
-    size = (plan.drawn[0] * plan.scale, plan.drawn[1] * plan.scale)
-
-    def words(tile: Tile) -> str:
-        joined = [say("board.tile", name=tile.name), say("board.join")] if tile.name else []
-        return " · ".join([title, *joined])
-
     return {
         "title": title,
         "language": language,
         "width": plan.width,
         "height": plan.height,
         "drawing": drawing,
-        "size": size,
+        "size": plan.size,
         "window": plan.window,
         "corner": ((plan.width - plan.window[0]) / 2, ABOVE),
         "overlap": OVERLAP,
-        "ruler": {"length": RULER, "words": say("ruler", length=RULER)},
+        "ruler": {"length": RULER, "words": texts.text(language, "press.ruler", length=RULER)},
         "tiles": [
-            {
-                "x": tile.x,
-                "y": tile.y,
-                "words": words(tile),
-                "left": tile.x > 0,
-                "upper": tile.y > 0,
-                "right": tile.x + plan.window[0] < size[0] - 0.01,
-                "lower": tile.y + plan.window[1] < size[1] - 0.01,
-            }
+            {**_seams(plan, tile), "x": tile.x, "y": tile.y, "words": _legend(title, tile, language)}
             for tile in plan.tiles
         ],
     }
+
+
+def _seams(plan: Plan, tile: Tile) -> Plain:
+    """On which sides another sheet is joined."""
+    return {
+        "left": tile.x > 0,
+        "upper": tile.y > 0,
+        "right": tile.x + plan.window[0] < plan.size[0] - NEAR,
+        "lower": tile.y + plan.window[1] < plan.size[1] - NEAR,
+    }
+
+
+def _legend(title: str, tile: Tile, language: str) -> str:
+    """Which sheet it is, and how it is joined to others."""
+    if not tile.name:
+        return title
+    name = texts.text(language, "press.board.tile", name=tile.name)
+    return " · ".join([title, name, texts.text(language, "press.board.join")])
