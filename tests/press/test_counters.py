@@ -1,6 +1,7 @@
 """The counters of Cold War Blitz: all of them with the right backs, at true size, cut where the marks are."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,8 @@ from coldwake.press.parts import Asked, made
 from coldwake.press.room import Block, Chit
 from coldwake.press.setting import set_sheets
 from tests.press.sheets import Page, check_marks, embedded, marks, pages, read
-from tests.web.drawings import words
+from tests.press.test_command import HOSTILE
+from tests.web.drawings import check_only_text, hostile_game, words
 
 CAMPAIGNS = ("inchon-1950", "suez-1956", "falklands-1982", "grenada-1983")
 EVERY_SHEET = pytest.mark.parametrize(("paper", "style"), [(paper, style) for paper in PAPERS for style in ("duplex", "fold")])
@@ -101,6 +103,16 @@ def test_where_ink_is_saved_the_ground_is_white() -> None:
 
     assert grounds(printed("en", "fold")) == set(GROUNDS.values())
     assert GROUNDS["markers"] not in grounds(printed("en", "fold", low_ink=True))
+
+
+def test_what_a_hostile_pack_says_is_text(tmp_path: Path) -> None:
+    game = hostile_game("blitz", tmp_path, {"units.toml": "^(name) = .*$"}, HOSTILE)
+    (file,) = made("counters", Asked(game, "en"))
+    found = "".join(pages(file.content)[3].extract_text().split())
+    assert '#eval("1+1")' in found
+    assert "root:" not in found
+    for block in counters(game, "en"):
+        check_only_text((chit.back, chit.back) for chit in block.chits)
 
 
 # -- where it lies ---------------------------------------------------------------------------------

@@ -58,13 +58,13 @@ def results_of(content: Content, language: str) -> list[list[str]]:
     used = {unit.type_name for unit in content.units if not unit.is_air}
     column = {kind: charts.column_of[number] for number, kind in enumerate(TYPES) if kind in used}
     for number, name in enumerate(charts.columns):
+        who = ", ".join(own(language, f"sign.{kind}") for kind in column if column[kind] == number)
         if number in (charts.bombardment, charts.flak):
             who = own(language, f"purpose.{name}")
-        else:
-            kinds = [kind for kind in column if column[kind] == number]
-            who = ", ".join(own(language, f"sign.{kind}") for kind in kinds) or name
-        marks = [DIE_RESULTS[charts.result(number, die)] for die in DICE]
-        rows.append([who[:1].upper() + who[1:], *[own(language, f"table.mark.{mark}") for mark in marks]])
+        if who:
+            marks = [DIE_RESULTS[charts.result(number, die)] for die in DICE]
+            marks = [own(language, f"table.mark.{mark}") for mark in marks]
+            rows.append([who[:1].upper() + who[1:], *marks])
     return rows
 
 
