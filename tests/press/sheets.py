@@ -121,3 +121,33 @@ def first_sheet(game: str, language: str) -> pypdf.PageObject:
     deck = order.decks[0]
     first = replace(order, decks=[Deck(deck.name, [replace(card, copies=1) for card in deck.cards[:9]])])
     return pages(set_sheets(job_of(first)))[2]
+
+
+def marks(page: Page) -> list[Drawn]:
+    """The crop marks of a page."""
+    return [path for path in page.paths if path.operator == "S" and abs(path.thickness - 0.15) < 0.001]
+
+
+def check_marks(boxes: list[tuple[float, float, float, float]], page: Page, bleed: float = 2.0, near: float = 0.1) -> None:
+    """At every edge of every box stands a mark, and all marks stand outside the bleed."""
+    found = [mark.box for mark in marks(page)]
+    for left, top, right, bottom in boxes:
+        for x in (left, right):
+            assert any(abs(mark[0] - x) < near and abs(mark[2] - x) < near for mark in found)
+        for y in (top, bottom):
+            assert any(abs(mark[1] - y) < near and abs(mark[3] - y) < near for mark in found)
+        for mark in found:
+            beside = mark[2] < left - bleed or mark[0] > right + bleed
+            assert beside or mark[3] < top - bleed or mark[1] > bottom + bleed
+
+
+def embedded(page: pypdf.PageObject) -> list[str]:
+    """The fonts of a page, each of which must bring its letters along."""
+    found = []
+    for font in page["/Resources"]["/Font"].values():
+        inner = font.get_object()["/DescendantFonts"][0].get_object()
+        descriptor = inner["/FontDescriptor"].get_object()
+        assert {"/FontFile2", "/FontFile3"} & set(descriptor), descriptor
+        assert "/ToUnicode" in font.get_object()
+        found.append(str(descriptor["/FontName"]))
+    return found

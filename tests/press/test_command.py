@@ -131,4 +131,6 @@ def test_both_catalogues_hold_the_words_of_the_press() -> None:
     asked |= {f"press.rules.how.{key}" for key in ("numbers", "references", "head", "marks", "rulings")}
     asked |= {f"press.rules.{key}" for key in ("switches", "switches.lead", "usually_on")}
     asked |= {f"press.aid.{key}" for key in ("title", "notice", "odds")} | AID_WORDS
+    asked |= {f"press.counters.{key}" for key in ("mount", "cut", "gap", "notes")} | {"press.board.tile", "press.board.join"}
+    asked |= {key for key in messages("en", "press") if key.startswith("blitz.press.") and ".aid" not in key}
     assert set(messages("en", "press")) == set(messages("ru", "press")) == asked

@@ -2,7 +2,6 @@
 
 import re
 
-import pypdf
 import pytest
 
 from coldwake import texts
@@ -11,7 +10,7 @@ from coldwake.press import press_of
 from coldwake.press.job import job_of
 from coldwake.press.room import NothingToPrint
 from coldwake.press.setting import set_sheets
-from tests.press.sheets import first_sheet, ordered, pages
+from tests.press.sheets import embedded, first_sheet, ordered, pages
 
 COUNTS = {
     "cwnb": {"actions": (114, 13), "orders": (9, 1), "reverses": (16, 2), "ships": (39, 5)},
@@ -62,18 +61,6 @@ def test_words_can_be_selected_and_fonts_are_in_the_file(game: str, language: st
     fonts = embedded(front)
     assert len(fonts) >= 3
     assert all("SourceSansPro" in name for name in fonts)
-
-
-def embedded(page: pypdf.PageObject) -> list[str]:
-    """The fonts of a page, each of which must bring its letters along."""
-    found = []
-    for font in page["/Resources"]["/Font"].values():
-        inner = font.get_object()["/DescendantFonts"][0].get_object()
-        descriptor = inner["/FontDescriptor"].get_object()
-        assert {"/FontFile2", "/FontFile3"} & set(descriptor), descriptor
-        assert "/ToUnicode" in font.get_object()
-        found.append(str(descriptor["/FontName"]))
-    return found
 
 
 def words(svg: str) -> str:

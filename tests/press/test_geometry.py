@@ -3,7 +3,7 @@
 import pytest
 
 from coldwake.press.layout import PAPERS, Style, bleed_of, sheet_of
-from tests.press.sheets import Drawn, Page, proof
+from tests.press.sheets import Page, check_marks, marks, proof
 
 WIDTH, HEIGHT = 63.5, 88.9
 NEAR = 0.1
@@ -84,25 +84,11 @@ def test_colour_runs_over_an_edge_where_no_card_lies_beyond_it() -> None:
     assert (left, middle) == ((2, 2, 0, 2), (0, 2, 2, 2))
 
 
-def marks(page: Page) -> list[Drawn]:
-    return [path for path in page.paths if path.operator == "S" and abs(path.thickness - 0.15) < 0.001]
-
-
 @EVERY_SHEET
 def test_crop_marks_stand_at_every_cut_outside_the_bleed_on_both_sides(paper: str, style: Style, wide: bool) -> None:
-    bleed = 2.0
     for number, (front, back) in enumerate(sides(paper, style, wide)):
         for page, is_back in ((front, False), (back, True)):
-            boxes = [box for box, _ in faces(page, is_back).values()]
-            found = [mark.box for mark in marks(page)]
-            for left, top, right, bottom in boxes:
-                for x in (left, right):
-                    assert any(abs(mark[0] - x) < NEAR and abs(mark[2] - x) < NEAR for mark in found)
-                for y in (top, bottom):
-                    assert any(abs(mark[1] - y) < NEAR and abs(mark[3] - y) < NEAR for mark in found)
-                for mark in found:
-                    beside = mark[2] < left - bleed or mark[0] > right + bleed
-                    assert beside or mark[3] < top - bleed or mark[1] > bottom + bleed
+            check_marks([box for box, _ in faces(page, is_back).values()], page)
         if style == "duplex" and not number:
             assert len(marks(front)) == len(marks(back)) == 16
     assert all(0.5 <= mark.box[0] <= mark.box[2] <= SIZES[paper, style][0] - 0.5 for mark in marks(front))

@@ -39,13 +39,13 @@ class Faces:
     grounds: list[str] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)
 
-    def number(self, drawing: str) -> int:
-        """The number of a face; a new one is prepared for print."""
+    def number(self, drawing: str, ground: str = "") -> int:
+        """The number of a face; a new one is prepared for print. Its ground is itself, or what is given."""
         if drawing not in self.numbers:
             self.numbers[drawing] = len(self.faces)
             form = print_form(drawing, self.low_ink)
             self.faces.append(form.face)
-            self.grounds.append(form.ground)
+            self.grounds.append(ground or form.ground)
         return self.numbers[drawing]
 
 
@@ -77,14 +77,19 @@ class Order:
 def job_of(order: Order) -> Plain:
     """Everything that the template draws."""
     faces = Faces(order.low_ink)
-    title = texts.text(order.language, f"{order.game.name}.title")
-    sides = [*_test_sides(order), *_card_sides(order, faces)]
+    return bound(order, [*test_sides(order, instructions(order)), *_card_sides(order, faces)], faces)
+
+
+def bound(
+    order: Order, sides: list[Plain], faces: Faces, size: tuple[float, float] = (WIDTH, HEIGHT)
+) -> Plain:
+    """All sides of a file with what they have in common; `size` is that of what lies on them."""
     return {
-        "title": title,
+        "title": texts.text(order.language, f"{order.game.name}.title"),
         "language": order.language,
         "width": order.sheet.width,
         "height": order.sheet.height,
-        "slot": {"width": WIDTH, "height": HEIGHT},
+        "slot": {"width": size[0], "height": size[1]},
         "ruler": {"length": RULER, "words": order.say("ruler", length=RULER)},
         "faces": faces.faces,
         "grounds": faces.grounds,
@@ -112,11 +117,11 @@ def _sides_of(
     back = _placed(order.sheet.back, deck.wide, [faces.number(card.back) for card in cards])
     if order.style == "fold":
         marks = crop_marks(order.sheet.front) + crop_marks(order.sheet.back)
-        yield _side(order, title, [words, order.say("folded")], cards=front + back, marks=marks)
+        yield side_of(order, title, [words, order.say("folded")], cards=front + back, marks=marks)
         return
     for name, side, placed in (("front", order.sheet.front, front), ("back", order.sheet.back, back)):
         told = [f"{words} · {order.say(name)}", order.say("test_first")]
-        yield _side(order, title, told, cards=placed, marks=crop_marks(side))
+        yield side_of(order, title, told, cards=placed, marks=crop_marks(side))
 
 
 def _placed(side: Side, wide: bool, numbers: list[int]) -> list[Plain]:
@@ -146,7 +151,7 @@ class Cross:
     radius: float
 
 
-def _test_sides(order: Order) -> Iterator[Plain]:
+def test_sides(order: Order, told: list[str]) -> Iterator[Plain]:
     """Crosses on both sides of one sheet; nothing where the paper is folded, for there nothing can slip."""
     if order.style == "fold":
         return
@@ -159,15 +164,16 @@ def _test_sides(order: Order) -> Iterator[Plain]:
             for y in (inset, sheet.height - inset)
         ]
         words = [f"{order.say('test')} · {order.say(name)}"]
-        told = _instructions(order) if name == "front" else []
-        yield _side(order, title, words, crosses=crosses, paragraphs=told)
+        paragraphs = told if name == "front" else []
+        yield side_of(order, title, words, crosses=crosses, paragraphs=paragraphs)
 
 
-def _instructions(order: Order) -> list[str]:
+def instructions(order: Order) -> list[str]:
+    """How the test sheet is used."""
     return [order.say("test.1"), order.say("test.2"), order.say("test.3", length=RULER)]
 
 
-def _side(order: Order, title: str, words: list[str], **drawn: object) -> Plain:
+def side_of(order: Order, title: str, words: list[str], **drawn: object) -> Plain:
     """One side of the paper with its legend, and the fold where there is one."""
     sheet = order.sheet
     start = sheet.margin[0] - BLEED  # the legend may stand at the left

@@ -113,14 +113,17 @@ def _block(left: float, top: float, columns: int, rows: int) -> Side:
     return Side(slots, uprights, levels)
 
 
-def bleed_of(slot: Slot, taken: Sequence[Slot]) -> tuple[float, float, float, float]:
+def bleed_of(
+    slot: Slot, taken: Sequence[Slot], size: tuple[float, float] = (WIDTH, HEIGHT)
+) -> tuple[float, float, float, float]:
     """How far colour runs over the left, upper, right and lower edge: wherever no other card lies there."""
+    width, height = size
     places = {(round(other.x, 3), round(other.y, 3)) for other in taken}
 
     def beyond(across: float, down: float) -> float:
         return 0.0 if (round(slot.x + across, 3), round(slot.y + down, 3)) in places else BLEED
 
-    return beyond(-WIDTH, 0), beyond(0, -HEIGHT), beyond(WIDTH, 0), beyond(0, HEIGHT)
+    return beyond(-width, 0), beyond(0, -height), beyond(width, 0), beyond(0, height)
 
 
 Line = tuple[float, float, float, float]

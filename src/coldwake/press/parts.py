@@ -11,10 +11,13 @@ from coldwake.press import tabletop as simulator
 from coldwake.press.aid import aid_job, aid_sheet
 from coldwake.press.binding import bound
 from coldwake.press.box import Box
+from coldwake.press.board import board_job, plans_of
+from coldwake.press.counters import counters_job, pages_of
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of
-from coldwake.press.room import press_of
-from coldwake.press.setting import set_sheets
+from coldwake.press.paper import paper_job
+from coldwake.press.room import Frame, press_of
+from coldwake.press.setting import LAST, counted, set_sheets, typeset
 
 
 class NoSuchPart(ColdwakeError):
@@ -95,12 +98,52 @@ def aid(asked: Asked) -> list[Made]:
     return [Made(name, sheet.content, ceil(sheet.pages / 2))]
 
 
+def counters(asked: Asked) -> list[Made]:
+    """All counters of a game with their backs, in one file."""
+    press = press_of(asked.game.name)
+    if press.counters is None:
+        raise NoSuchPart(f"{asked.game.name!r} has no counters")
+    pages = pages_of(press.counters(asked.game, asked.language), PAPERS[asked.paper], asked.style)
+    upright = sheet_of(PAPERS[asked.paper], "duplex")
+    order = Order(asked.game, [], upright, asked.language, asked.style, asked.low_ink)
+    name = f"{asked.game.name}-counters-{asked.language}-{asked.paper}-{asked.style}.pdf"
+    return [Made(name, set_sheets(counters_job(order, pages)), len(pages))]
+
+
+def board(asked: Asked) -> list[Made]:
+    """The map of a game on one large sheet, and in four of the usual ones to be joined."""
+    press = press_of(asked.game.name)
+    if press.board is None:
+        raise NoSuchPart(f"{asked.game.name!r} has no map")
+    found = []
+    for plan in plans_of(asked.paper):
+        frame = Frame(*plan.drawn, asked.low_ink)
+        job = board_job(asked.game, asked.language, press.board(asked.game, asked.language, frame), plan)
+        name = f"{asked.game.name}-map-{asked.language}-{plan.name}.pdf"
+        found.append(Made(name, typeset("board.typ", job), len(plan.tiles)))
+    return found
+
+
+def scenario(asked: Asked) -> list[Made]:
+    """How a scenario is set up, played and won."""
+    press = press_of(asked.game.name)
+    if press.scenario is None:
+        raise NoSuchPart(f"{asked.game.name!r} has no scenario sheet")
+    job = paper_job(asked.game, asked.language, press.scenario(asked.game, asked.language), asked.paper)
+    job["low_ink"] = asked.low_ink
+    name = f"{asked.game.name}-scenario-{asked.language}-{asked.paper}.pdf"
+    return [Made(name, typeset("paper.typ", job), ceil(counted("paper.typ", job, LAST) / 2))]
+
+
 PARTS: Mapping[str, Part] = {
     "cards": cards,
     "images": images,
     "tabletop": tabletop,
     "rules": rules,
     "aid": aid,
+    "counters": counters,
+    "map": board,
+    "scenario": scenario,
 }
 """What may be asked for; a part that a game has not raises NoSuchPart."""
 

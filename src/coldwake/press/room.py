@@ -44,11 +44,84 @@ class Deck:
 
 
 @dataclass(frozen=True)
+class Chit:
+    """A counter: the square drawings of its front and of its back, of one ground colour up to the edges."""
+
+    front: str
+    back: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """Counters of one ground colour, which lie edge to edge; `name` is a key of the game."""
+
+    name: str
+    ground: str
+    chits: Sequence[Chit]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The room that a map is drawn for, in millimetres."""
+
+    width: float
+    height: float
+    low_ink: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows below heads. A row of one cell is a heading across all; a line break begins a smaller line.
+
+    `columns` says of each what it is: `plain`, `wide` (it takes what room is left), `die` (all of them
+    equally wide, words in the middle), `picture` or `sign` (its cells are SVG, large or small).
+    """
+
+    columns: Sequence[str]
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a paper: its title, paragraphs, steps with numbers, a table.
+
+    One that is `short` stands beside others that are; with one of `new_page` a page begins.
+    """
+
+    title: str
+    words: Sequence[str] = ()
+    points: Sequence[str] = ()
+    table: Table | None = None
+    short: bool = False
+    new_page: bool = False
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A sheet to read: a title, a line under it, a picture, and sections."""
+
+    title: str
+    under: str
+    words: str
+    picture: str
+    sections: Sequence[Section]
+
+
+@dataclass(frozen=True)
 class Press:
-    """What is printed of a game with a pack, in a language: its decks, and the panels of its player aid."""
+    """What is printed of a game with a pack, in a language; what a game has not is none.
+
+    `decks` are its cards, `aid` the panels of its player aid, `counters` what is punched out of cardboard,
+    `board` the drawing of its map for a frame, in tenths of a millimetre, `scenario` the sheet that says how it
+    is set up and won.
+    """
 
     decks: Callable[[Game, str], list[Deck]]
     aid: Callable[[Game, str], list[Panel]] | None = None
+    counters: Callable[[Game, str], list[Block]] | None = None
+    board: Callable[[Game, str, Frame], str] | None = None
+    scenario: Callable[[Game, str], Paper] | None = None
 
 
 def press_of(game: str) -> Press:

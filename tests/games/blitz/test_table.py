@@ -10,13 +10,13 @@ import coldwake
 from coldwake import rulebook, texts
 from coldwake.core import registry
 from coldwake.core.chance import Generator
+from coldwake.games.blitz.faces.chart import NAME, chart_of, lines_of
+from coldwake.games.blitz.faces.shore import Shore, outline
 from coldwake.games.blitz.table.board import SIZE, Board
-from coldwake.games.blitz.table.chart import NAME, chart_of, lines_of
 from coldwake.games.blitz.table.counters import code_of
 from coldwake.games.blitz.table.drawer import AID_PHASES, neighbours
 from coldwake.games.blitz.table.fight import Dispatches, fight
 from coldwake.games.blitz.table.parts import FAMILIES, BlitzTable
-from coldwake.games.blitz.table.shore import Shore, outline
 from coldwake.games.blitz.table.standing import CLAUSES, account
 from coldwake.games.blitz.words.content import LAND, NAVAL, TYPES, WATER, content_of, units_of
 from coldwake.web import templating

@@ -4,9 +4,9 @@ import pytest
 
 import coldwake
 from coldwake import texts
+from coldwake.games.blitz.faces.chart import chart_of
 from coldwake.games.blitz.table.arrows import arrows
 from coldwake.games.blitz.table.board import Board
-from coldwake.games.blitz.table.chart import chart_of
 from coldwake.games.blitz.table.dispatch import last_opfor_part, opfor_part
 from coldwake.games.blitz.table.telling import beats_of, spans
 from coldwake.games.blitz.table.turns import turns_of

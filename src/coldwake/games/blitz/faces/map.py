@@ -122,10 +122,11 @@ def _farther(space: Space, wide: float, high: float) -> list[tuple[float, float]
 
 def _hidden(box: Box, taken: list[Box]) -> float:
     """How much a name would cover."""
-    return sum(_common(box, other) for other in taken)
+    return sum(common(box, other) for other in taken)
 
 
-def _common(one: Box, other: Box) -> float:
+def common(one: Box, other: Box) -> float:
+    """How large the part is that two boxes share."""
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return max(0.0, across) * max(0.0, down)

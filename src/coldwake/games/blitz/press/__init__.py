@@ -1,9 +1,12 @@
-"""What is printed of a scenario of Cold War Blitz: its cards, each set with its own back."""
+"""What is printed of a scenario of Cold War Blitz: cards, counters, the map, the sheet of the scenario."""
 
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.backs import card_back
 from coldwake.games.blitz.faces.cards import card_face
 from coldwake.games.blitz.press.aid import panels
+from coldwake.games.blitz.press.board import board
+from coldwake.games.blitz.press.counters import counters
+from coldwake.games.blitz.press.scenario import scenario
 from coldwake.games.blitz.words.content import content_of
 from coldwake.press import Card, Deck, Press
 
@@ -20,4 +23,4 @@ def decks(game: Game, language: str) -> list[Deck]:
     return [Deck("cards", cards)]
 
 
-PRESS = Press(decks, panels)
+PRESS = Press(decks, panels, counters, board, scenario)

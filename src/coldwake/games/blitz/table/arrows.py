@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coldwake.games.blitz.table.chart import PLATE, Chart, Node
+from coldwake.games.blitz.faces.chart import PLATE, Chart, Node
 from coldwake.web.table.turns import Event
 
 MARCHES = ("opfor_moved", "opfor_carried")

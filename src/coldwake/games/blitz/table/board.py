@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from coldwake.games.blitz.faces.chart import LINE, NAME, PLATE, Chart, Node, chart_of
 from coldwake.games.blitz.table.arrows import Arrow, arrows
-from coldwake.games.blitz.table.chart import LINE, NAME, PLATE, Chart, Node, chart_of
 from coldwake.games.blitz.table.counters import Counter, Counters
 from coldwake.games.blitz.table.dispatch import last_opfor_part
 from coldwake.games.blitz.table.marches import marches

@@ -7,11 +7,12 @@ from markupsafe import Markup
 
 from coldwake import narrate
 from coldwake.games.blitz.faces.cards import card_face
+from coldwake.games.blitz.faces.chart import chart_of
+from coldwake.games.blitz.faces.signs import map_signs
 from coldwake.games.blitz.faces.symbols import symbol
 from coldwake.games.blitz.faces.units import unit_face
 from coldwake.games.blitz.table import dispatch, interludes, standing
 from coldwake.games.blitz.table.board import Board
-from coldwake.games.blitz.table.chart import chart_of
 from coldwake.games.blitz.table.counters import Counters
 from coldwake.games.blitz.table.fight import MARKS, Dispatches, fight
 from coldwake.games.blitz.table.foresight import foreseen
@@ -95,6 +96,7 @@ class BlitzDrawer(UsualDrawer):
             "styles": ["blitz/style.css"],
             "sheets": drawing.SHEETS,
             "unit_symbols": [(side, kind, Markup(symbol(kind, side))) for side in SIDES for kind in TYPES],
+            "map_signs": [(name, box, Markup(drawn)) for name, box, drawn in map_signs()],
             "chart": chart_of(setting.match.game, setting.language),
             "board": BlitzTable(setting),
             "aid_phases": [

@@ -1,9 +1,9 @@
 """Screens between two turns: the briefing before the first, and what a turn has changed."""
 
-from coldwake.games.blitz.table.briefs import aim, levels_told
 from coldwake.games.blitz.table.parts import CHOOSING, BlitzTable, signed
 from coldwake.games.blitz.table.turns import turns_of
 from coldwake.games.blitz.words.content import content_of, spaces_of, units_of
+from coldwake.games.blitz.words.victory import aim, levels_told
 from coldwake.web.table.beats import Interlude
 from coldwake.web.table.setting import Setting
 from coldwake.web.table.turns import Event

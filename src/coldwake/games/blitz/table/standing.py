@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from coldwake import narrate
-from coldwake.games.blitz.table.chart import Node, chart_of
+from coldwake.games.blitz.faces.chart import Node, chart_of
 from coldwake.games.blitz.table.parts import signed
 from coldwake.games.blitz.words.content import content_of, spaces_of, units_of
 from coldwake.web.table import endings

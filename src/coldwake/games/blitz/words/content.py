@@ -83,6 +83,8 @@ class Space(Protocol):
     y: int
     flags: list[str]
     points: int
+    control: int
+    """0 where the Allied side is in control when the game begins, 1 where OPFOR is."""
     is_unlimited: bool
 
 
@@ -158,6 +160,16 @@ class Level(Protocol):
     wins: bool
 
 
+class Landing(Protocol):
+    """A space where units come ashore, by the numbers of spaces; `needs` is -1 where nothing is asked for."""
+
+    space: int
+    needs: int
+    free: int
+    goes_back: bool
+    sails_to: list[int]
+
+
 class Charts(Protocol):
     """The tables of a scenario; `result` looks one die up."""
 
@@ -169,6 +181,8 @@ class Charts(Protocol):
     insertion_if_empty: int
     insertion_if_flak: int
     turnaround: bytes
+    naval_limit: int
+    landings: list[Landing]
     loss: int
     must_hold: bytes
     must_hold_loss: int
@@ -201,6 +215,10 @@ class Content(Protocol):
     opfor_name: dict[str, str]
     turns: int
     most_turns: int
+    allied_stack: int
+    opfor_stack: int
+    clear_bases: bool
+    """Whether helicopters and jumpers need air bases without enemies."""
     first_opfor: int
     type_of: bytes
     traits_of: bytes

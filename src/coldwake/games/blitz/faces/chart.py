@@ -1,6 +1,6 @@
 """The map of a scenario as it is printed: coast, routes, spaces with their names and signs.
 
-Nothing here changes during a game; what lies on the map is `blitz_map`'s.
+Nothing here changes during a game; what lies on the map is drawn by the table, and on paper by hands.
 """
 
 import math
@@ -8,26 +8,37 @@ from dataclasses import dataclass
 from functools import cache
 
 from coldwake.core.game import Game
-from coldwake.games.blitz.table.shore import Point, Shore, bezier
+from coldwake.games.blitz.faces.shore import Point, Shore, bezier
 from coldwake.games.blitz.words.content import NAVAL, WATER, Map, Space, content_of
 from coldwake.web.faces.lettering import Type
 
 NAME = Type(15.5, 700)
 LINE = 16.0
-WIDEST = 132.0
-"""A name longer than this goes on in a second line."""
-
-SIGN = 19.0
-MARK = 16.0
-GAP = 2.0
 PLATE = 24.0
-"""The radius of the plate that a space is."""
+"""Names on the screen, and the radius of the plate that a space is there."""
 
-EDGE = 4.0
-"""So far from the edge of the map names keep."""
 
-RISE = 5.2
-"""The middle of a sign lies so far above the line that the letters stand on."""
+@dataclass(frozen=True)
+class Measures:
+    """How large a space, its name and its signs are, in the units of the map.
+
+    A name longer than `widest` goes on in a second line; no line is longer than `longest`. Names keep `edge`
+    from the edge of the map; the middle of a sign lies `rise` above the line that the letters stand on.
+    """
+
+    name: Type = NAME
+    line: float = LINE
+    widest: float = 132.0
+    sign: float = 19.0
+    mark: float = 16.0
+    gap: float = 2.0
+    plate: float = PLATE
+    edge: float = 4.0
+    rise: float = 5.2
+    longest: float = math.inf
+
+
+SCREEN = Measures()
 
 MARKS = ("airbase", "port", "landing", "entry")
 
@@ -105,19 +116,16 @@ class Chart:
 
 
 @cache
-def chart_of(game: Game, language: str) -> Chart:
+def chart_of(game: Game, language: str, measures: Measures = SCREEN) -> Chart:
     """The map of a scenario, with its names in a language."""
     board = content_of(game).map
     shore = Shore(board.shapes)
-    routes = [
-        _route(shore, board.spaces[a], board.spaces[b], kind, board.terrains[board.spaces[a].terrain].is_sea)
-        for a, b, kind in board.routes
-    ]
-    nodes = [_node(game, space, language) for space in board.spaces]
+    routes = [_route(shore, board, route, measures.plate) for route in board.routes]
+    nodes = [_node(game, space, language, measures) for space in board.spaces]
     return Chart(board.width, board.height, tuple(board.shapes), tuple(routes), tuple(nodes))
 
 
-def _node(game: Game, space: Space, language: str) -> Node:
+def _node(game: Game, space: Space, language: str, measures: Measures) -> Node:
     terrain = content_of(game).map.terrains[space.terrain]
     stops = terrain.stop or bool(terrain.stop_types)
     return Node(
@@ -131,43 +139,54 @@ def _node(game: Game, space: Space, language: str) -> Node:
         flags=tuple(flag for flag in MARKS if flag in space.flags),
         points=space.points,
         stops=stops,
-        label=_label(content_of(game).map, space, space.name[language], stops),
+        label=_label(content_of(game).map, space, space.name[language], stops, measures),
     )
 
 
 # -- names -----------------------------------------------------------------------------------------
 
 
-def lines_of(name: str) -> list[str]:
+def lines_of(name: str, measures: Measures = SCREEN) -> list[str]:
     """A name in one line, or in two of about the same length; no word is cut but at a hyphen."""
-    if NAME.width(name) <= WIDEST:
+    width = measures.name.width
+    if width(name) <= measures.widest:
         return [name]
     cuts = [place + 1 for place, letter in enumerate(name[:-1]) if letter in " -"]
     halves = [[name[:cut].strip(), name[cut:]] for cut in cuts] or [[name]]
-    return min(halves, key=lambda lines: max(map(NAME.width, lines)))
+    return [_cut(line, measures) for line in min(halves, key=lambda lines: max(map(width, lines)))]
 
 
-def _label(board: Map, space: Space, name: str, stops: bool) -> Label:
+def _cut(line: str, measures: Measures) -> str:
+    """A line that is no longer than any may be."""
+    if measures.name.width(line) <= measures.longest:
+        return line
+    while line and measures.name.width(f"{line}…") > measures.longest:
+        line = line[:-1]
+    return f"{line}…"
+
+
+def _label(board: Map, space: Space, name: str, stops: bool, by: Measures) -> Label:
     """The name under its plate, behind the sign of its terrain, before its other signs."""
     names = ["points"] * bool(space.points) + ["stop"] * stops
     names += [flag for flag in MARKS if flag in space.flags]
-    lines = lines_of(name)
-    widths = [NAME.width(line) for line in lines]
+    lines = lines_of(name, by)
+    widths = [by.name.width(line) for line in lines]
     rows = [*widths]
-    rows[0] += SIGN + GAP
-    rows[-1] += len(names) * MARK + GAP
+    rows[0] += by.sign + by.gap
+    rows[-1] += len(names) * by.mark + by.gap
     whole = max(rows)
-    middle = min(max(space.x, whole / 2 + EDGE), board.width - whole / 2 - EDGE)
+    middle = min(max(space.x, whole / 2 + by.edge), board.width - whole / 2 - by.edge)
     starts = [middle - row / 2 for row in rows]
-    starts[0] += SIGN + GAP
-    top = space.y + PLATE + LINE
-    bottom = top + LINE * (len(lines) - 1)
-    ends = starts[-1] + widths[-1] + GAP
+    starts[0] += by.sign + by.gap
+    top = space.y + by.plate + by.line
+    bottom = top + by.line * (len(lines) - 1)
+    ends = starts[-1] + widths[-1] + by.gap
+    level = bottom - by.rise
     return Label(
-        sign=(round(starts[0] - GAP - SIGN / 2, 1), top - RISE),
-        lines=tuple((round(x, 1), top + LINE * k, lines[k]) for k, x in enumerate(starts)),
+        sign=(round(starts[0] - by.gap - by.sign / 2, 1), top - by.rise),
+        lines=tuple((round(x, 1), top + by.line * k, lines[k]) for k, x in enumerate(starts)),
         marks=tuple(
-            Mark(mark, round(ends + MARK * (k + 0.5), 1), bottom - RISE, space.points * (mark == "points"))
+            Mark(mark, round(ends + by.mark * (k + 0.5), 1), level, space.points * (mark == "points"))
             for k, mark in enumerate(names)
         ),
         left=middle - whole / 2,
@@ -179,10 +198,11 @@ def _label(board: Map, space: Space, name: str, stops: bool) -> Label:
 # -- routes ----------------------------------------------------------------------------------------
 
 
-def _route(shore: Shore, one: Space, other: Space, kind: int, from_sea: bool) -> Route:
+def _route(shore: Shore, board: Map, route: tuple[int, int, int], plate: float) -> Route:
+    one, other, kind = board.spaces[route[0]], board.spaces[route[1]], route[2]
     if kind == NAVAL:
-        start, end = (one, other) if from_sea else (other, one)
-        return _by_sea(shore, (start.x, start.y), (end.x, end.y))
+        start, end = (one, other) if board.terrains[one.terrain].is_sea else (other, one)
+        return _by_sea(shore, (start.x, start.y), (end.x, end.y), plate)
     path = f"M{one.x} {one.y}L{other.x} {other.y}"
     barrier = ""
     if kind == WATER:
@@ -191,11 +211,11 @@ def _route(shore: Shore, one: Space, other: Space, kind: int, from_sea: bool) ->
     return Route("water" if kind == WATER else "land", path, barrier, "")
 
 
-def _by_sea(shore: Shore, start: Point, end: Point) -> Route:
+def _by_sea(shore: Shore, start: Point, end: Point, plate: float) -> Route:
     """The whole course where it keeps clear of land, else only the last of it, before the shore."""
     corners = shore.course(start, end) or shore.approach(end) or [start, start, end]
     (ax, ay), (bx, by), (cx, cy) = corners
-    share = max(0.5, 1 - (PLATE + 6) / max(math.dist((ax, ay), (cx, cy)), 1))
+    share = max(0.5, 1 - (plate + 6) / max(math.dist((ax, ay), (cx, cy)), 1))
     tip, before = bezier(corners, share), bezier(corners, share - 0.05)
     turn = math.degrees(math.atan2(tip[1] - before[1], tip[0] - before[0]))
     return Route(
