@@ -79,7 +79,7 @@ def test_no_text_becomes_more_than_a_plain_name(text: str) -> None:
 
 def test_a_part_is_made_with_the_names_of_its_game_and_service(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(small_box().game, "ru", service="mpc")
-    monkeypatch.setattr("coldwake.press.images.set_sheets", lambda *given: b"%PDF")
+    monkeypatch.setattr("coldwake.press.images.typeset", lambda *given: b"%PDF")
     monkeypatch.setattr("coldwake.press.images.set_pictures", lambda job, dots: [b"x" * 40 for _ in job["pages"]])
     archive, pdf = made("images", asked)
     assert (archive.name, pdf.name) == ("cwnb-ru-mpc.zip", "cwnb-ru-mpc.pdf")

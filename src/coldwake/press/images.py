@@ -15,7 +15,7 @@ from coldwake.press.box import Box, Plain, called, common_backs, lying, numbered
 from coldwake.press.job import Faces
 from coldwake.press.layout import HEIGHT, WIDTH
 from coldwake.press.room import Deck
-from coldwake.press.setting import PICTURES, set_pictures, set_sheets
+from coldwake.press.setting import PICTURES, set_pictures, typeset
 
 DOTS = 300
 INCH = 25.4
@@ -85,7 +85,7 @@ def pages(box: Box, service: str) -> bytes:
         for _ in range(card.copies)
         for drawing, turn in zip((card.front, card.back), TURNS, strict=True)
     ]
-    return set_sheets(_job(box, faces, sides, (WIDTH, HEIGHT), bleed), PICTURES)
+    return typeset(PICTURES, _job(box, faces, sides, (WIDTH, HEIGHT), bleed))
 
 
 def _job(box: Box, faces: Faces, sides: list[list[Plain]], size: tuple[float, float], bleed: float) -> Plain:

@@ -1,7 +1,7 @@
 """From data to a PDF or to pictures, by typst. Fonts are ours and typst's: all machines print the same."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
@@ -15,23 +15,27 @@ from coldwake.web.typefaces import WEIGHTS
 
 FONT = "Source Sans Pro"
 HERE = Path(__file__).parent
-SHEETS, PICTURES = "sheets.typ", "pictures.typ"
+PICTURES = "pictures.typ"
+"""What makes single pictures."""
 
 
 class NoPress(ColdwakeError):
     """What sets the sheets is not installed."""
 
 
-def set_sheets(job: Plain, template: str = SHEETS) -> bytes:
+def set_sheets(job: Plain) -> bytes:
     """The PDF of a job; raises NoPress."""
-    made = _set(template, job, format="pdf")
-    assert isinstance(made, bytes)
-    return made
+    return typeset("sheets.typ", job)
+
+
+def typeset(template: str, job: Plain) -> bytes:
+    """The PDF that one of our templates makes of a job; raises NoPress."""
+    return _pdf(HERE / template, job)
 
 
 def set_pictures(job: Plain, dots: float) -> list[bytes]:
     """Every page of a job as a PNG, with so many dots to an inch; raises NoPress."""
-    made = _set(PICTURES, job, format="png", ppi=dots)
+    made = _asked(_typst().compile, HERE / PICTURES, job, format="png", ppi=dots)
     return made if isinstance(made, list) else [made]
 
 
@@ -40,12 +44,18 @@ def check_press() -> None:
     _typst()
 
 
-def _set(template: str, job: Plain, **how: object) -> Any:
-    typst = _typst()
+def _pdf(template: Path, job: Plain) -> bytes:
+    made = _asked(_typst().compile, template, job, format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def _asked(what: Callable[..., Any], template: Path, job: Plain, **how: object) -> Any:
+    """What typst answers about a template that is given a job."""
     with _fonts() as folder:
-        return typst.compile(
-            input=str(HERE / template),
-            root=str(HERE),
+        return what(
+            input=str(template),
+            root=str(template.parent),
             font_paths=[folder],
             ignore_system_fonts=True,
             sys_inputs={"job": json.dumps({**job, "font": FONT})},
