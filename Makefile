@@ -10,7 +10,7 @@ SCRATCH := $(shell test -w /dev/shm && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 PYTEST = TMPDIR=$(SCRATCH) $(BIN)/pytest --dist worksteal
 
 .PHONY: play terminal test checked server-tests browser-tests browser check lint types imports load kill-test outages clicks lessons pictures \
-	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load referees mutants \
+	shown-pictures compiled interpreted compiler compiled-copy test-compiled test-under-load cluster-test referees mutants \
 	hostile-archives forgeries same-moves fuzz bench balance coverage golden clean
 
 play: $(VENV)/.runtime            ## the tables in the browser, on this machine
@@ -72,6 +72,13 @@ browser-tests: $(VENV)/.dev browser
 
 test-under-load: browser          ## in clones, beside four busy loops: browser and server tests ten times, all of `make test` twice
 	sh tools/under_load.sh 1 sh tools/in_clones.sh build/clones
+
+WITH_RAY := build/with-ray
+cluster-test: $(VENV)/.dev        ## two Ray nodes on this machine play the same games as one process
+	$(PYTHON) -m venv $(WITH_RAY)
+	$(WITH_RAY)/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.txt ray==2.60.0
+	$(WITH_RAY)/bin/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	$(WITH_RAY)/bin/pytest -v tests/lab/test_two_nodes.py $(ARGS)
 
 referees: $(VENV)/.dev            ## thousands of games under the referees
 	$(BIN)/python tools/referees.py --games 2000 $(ARGS)

@@ -1,6 +1,5 @@
-"""The same jobs of arena and comparison on a cluster: with a stand-in for Ray, and with Ray itself where it is installed."""
+"""The same jobs of arena and comparison on a cluster: with a stand-in for Ray (test_two_nodes.py has Ray itself)."""
 
-import importlib.util
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -140,16 +139,3 @@ def test_without_ray_the_command_says_how_to_get_it(tmp_path: Path, monkeypatch:
 def test_ray_is_not_asked_for_without_need(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert len(run(plan())) == 6
-
-
-@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
-def test_ray_itself_plays_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))  # where Ray leaves what it writes down
-    assert list(run(plan(), cluster="local", workers=1).items()) == list(run(plan()).items())
-
-
-@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
-def test_ray_itself_compares_by_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    everything = compare.Manner(stop="never")
-    assert compare.run(comparison(), everything, cluster="local", workers=1) == compare.run(comparison(), everything)

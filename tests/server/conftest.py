@@ -1,27 +1,11 @@
 """Fixtures of the server's tests."""
 
-import gc
-import os
-import sys
-
 import pytest
-from platformdirs import user_cache_path
-
-if sys.dont_write_bytecode:  # then every process of a test would compile all code, which takes it as long as its work
-    sys.dont_write_bytecode, sys.pycache_prefix = False, str(user_cache_path("coldwake") / "bytecode")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 from coldwake.core import registry
 from tests.server.leaks import GAME, house_of_canaries
 from tests.server.support import LateThinkers, settings_for
 from tools.kill_test import Server
-
-
-def pytest_collection_finish():
-    """What has been loaded stays: it need not be looked through for garbage again and again."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from coldwake.games.cwnb.rules.state import ANSWER_WIDTH, WIDTH, Sea
 from coldwake.match import Match
 from coldwake.mechanics.ledger import BY_CARD, BY_SHIP, CARD, FIRER, TARGET
 from coldwake.server.settings import Settings
-from tests.server.support import PATIENCE, opened, running
+from tests.server.support import PATIENCE, opened, running, until
 
 GAME = "cwnb"
 CANARIES = "canaries"
@@ -454,6 +454,14 @@ class Party:
         if self.id in self.app.state.hall._live and self.match is not self._match:
             self._match = self.match
             self.censor.knowledge.learn(self._match)
+
+    async def rest(self) -> None:
+        """Wait until nothing goes by itself any more: a page that is shown may have set a single way going."""
+        await until(lambda: not (self.table.plays_itself() or any(map(self._goes_unseen, self.match.movers))))
+        self.notice()
+
+    def _goes_unseen(self, seat: int) -> bool:
+        return bool(self.table.way_of(self.match, seat))
 
     # -- following -----------------------------------------------------------------------------
 

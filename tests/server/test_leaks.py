@@ -223,9 +223,13 @@ def test_behind_the_curtain_of_a_hot_seat_there_is_nothing_secret(settings):
         players = [bots.make("greedy", table.match.game, seat, 3) for seat in range(2)]
         screen = table.browsers[0]
         await claim(screen, f"/join/{table.id}/{table.keys[1]}")
+        for shown in (0, 1):
+            table.table.shows(shown)
         for step in range(160):
+            await table.rest()
             seat = rng.choice(table.match.movers)
             await table.act(seat, players[seat].choose(bots.observe(table.match, seat)), by_script=True)
+            await table.rest()
             if step < 30 or step % 4:
                 continue
             for shown in (0, 1):
