@@ -1,8 +1,10 @@
 """The workshop's routes: who may enter, what may come in, and a draft from its copy to a table."""
 
 import asyncio
+import gc
 import logging
 import random
+import weakref
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +18,8 @@ from coldwake.server.guard import SECURITY_HEADERS
 from coldwake.server.settings import Settings
 from coldwake.server.thinking import offered_pack
 from coldwake.server.worker import Memory
+from coldwake.server.workshop_faces import face, things
+from coldwake.workshop.bench import Workshop
 from coldwake.workshop.draft import read_folder, write_folder
 from tests.server.support import running, settings_for
 from tests.server.test_who_sees import routes
@@ -429,3 +433,16 @@ def test_the_options_of_the_command_reach_the_settings():
     settings = command.settings_for("0.0.0.0", 1, {**given, "packs": ("here",), "workshop": None, "workshop_key": KEY})
     assert settings.packs == ("here",) and settings.has_workshop
     assert not command.settings_for("0.0.0.0", 1, {**given, "packs": (), "workshop": None, "workshop_key": ""}).has_workshop
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_what_was_drawn_of_a_draft_is_forgotten_with_it(game, tmp_path):
+    """Somebody who types draws a face after every letter; the games of old revisions must not pile up."""
+    draft = Workshop(tmp_path).copy(game, "drill")
+    for thing in things(draft)[:1] + things(draft)[-1:]:
+        for language in ("en", "ru"):
+            assert face(draft, thing["noun"], thing["id"], 0, language).startswith("<svg")
+    drawn = weakref.ref(draft.drawn())
+    draft.edit(1, [{"file": "pack.toml", "path": ["name", "en"], "value": "Another"}])
+    gc.collect()
+    assert drawn() is None

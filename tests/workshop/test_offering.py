@@ -64,6 +64,9 @@ def test_a_pack_that_is_not_listed_is_played_but_not_chosen(tmp_path):
     assert "frozen" in registry.pack_names("cwnb") and not registry.is_listed("cwnb", "frozen")
     assert "frozen" not in [pack for pack, _, _ in gallery.packs("cwnb", "en")]
     assert "frozen" in [pack for pack, _, _ in gallery.packs("cwnb", "en", "frozen")]
+    registry.offer("cwnb", "late", pack_in(tmp_path / "b", "late", action_cards=7), listed=False)
+    with pytest.raises(PackError, match=r"pack.toml says 7"):
+        registry.game("cwnb", "late")
 
 
 def test_a_folder_of_packs_is_offered_and_the_broken_told_of(tmp_path, caplog):
@@ -82,6 +85,8 @@ def test_a_folder_of_packs_is_offered_and_the_broken_told_of(tmp_path, caplog):
     for name in ("late", "up", "foreign", "torn", "shadow"):
         assert f"the pack in {name} is left out" in caplog.text
     assert offer_folder(tmp_path / "nothing") == []
+    registry.withdraw("cwnb", "one")
+    assert offer_folder(tmp_path / "one") == [("cwnb", "one")]  # the folder of a pack itself
 
 
 def test_a_published_draft_is_frozen(tmp_path):

@@ -134,19 +134,22 @@ def offer(name: str, pack: str, folder: Path, listed: bool = True) -> None:
     """Offer the pack in a folder by a name, beside those that come with a game; raises PackError.
 
     A name that another pack has is refused, and so is a pack that is not sound or calls itself otherwise.
-    One that is not `listed` can be played by whoever knows its name, and stands on no page to choose from.
+    One that is not `listed` can be played by whoever knows its name, stands on no page to choose from, and is
+    loaded when it is first asked for: there may be many.
     """
     if _offered.get((name, pack)) == folder:
         return
     if pack in pack_names(name):
         raise PackError(f"{name} has a pack {pack!r} already")
+    if not listed:
+        _unlisted.add((name, pack))
+        _offered[name, pack] = folder
+        return
     found = make(name, folder)
     if found.pack_id != pack:
         raise PackError(f"the pack that is offered as {pack!r} calls itself {found.pack_id!r}")
     _made[name, folder] = found
     _offered[name, pack] = folder
-    if not listed:
-        _unlisted.add((name, pack))
 
 
 def withdraw(name: str, pack: str) -> None:

@@ -29,7 +29,7 @@ class NotSound(ColdwakeError):
 
 
 def offer_folder(folder: Folder, listed: bool = True) -> list[tuple[str, str]]:
-    """Offer the packs of a folder, each `PACK` or `GAME/PACK`; whatever is broken is told of and left out."""
+    """Offer the packs of a folder, each `PACK` or `GAME/PACK`, or of one pack itself; whatever is broken is told of and left out."""
     offered = []
     for place in _packs_in(folder):
         try:
@@ -42,6 +42,8 @@ def offer_folder(folder: Folder, listed: bool = True) -> list[tuple[str, str]]:
 
 
 def _packs_in(folder: Folder) -> list[Folder]:
+    if (folder / MANIFEST).is_file():
+        return [folder]
     found = []
     for item in _folders(folder):
         if (item / MANIFEST).is_file():
