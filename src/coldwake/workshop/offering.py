@@ -29,7 +29,10 @@ class NotSound(ColdwakeError):
 
 
 def offer_folder(folder: Folder, listed: bool = True) -> list[tuple[str, str]]:
-    """Offer the packs of a folder, each `PACK` or `GAME/PACK`, or of one pack itself; whatever is broken is told of and left out."""
+    """Offer the packs of a folder, each `PACK` or `GAME/PACK`, or the one that it is itself.
+
+    Whatever is broken is told of in the log and left out.
+    """
     offered = []
     for place in _packs_in(folder):
         try:
