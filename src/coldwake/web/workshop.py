@@ -21,9 +21,9 @@ HERE = "/workshop"
 SAID = (
     "add", "add_field", "add_to", "after", "before", "changed", "copy", "copy_entry", "copy_short", "find",
     "general", "leave_out", "mark_changed", "mark_wrong", "met", "move_chip", "move_down", "move_up",
-    "needs_number", "needs_range", "needs_text", "no", "no_differences", "nth", "refused", "remove",
-    "remove_entry", "restore", "restore_named", "saved", "saving", "shorten", "stale", "take_off", "unsaved",
-    "unsaved_yet", "was", "what", "yes",
+    "needs_number", "needs_range", "needs_text", "no", "no_differences", "no_reverse", "nth", "refused",
+    "remove", "remove_entry", "restore", "restore_named", "saved", "saving", "shorten", "stale", "take_off",
+    "unsaved", "unsaved_yet", "was", "what", "yes",
 )  # fmt: skip
 """What the script says, by the last part of its keys."""
 FILES = ("ships", "units", "cards", "scenarios", "map", "tables", "pack")

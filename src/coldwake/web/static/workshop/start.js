@@ -111,6 +111,7 @@ const deeds = {
   differences: () => { showDifferences(); dialog("differences"); },
   print: () => dialog("print"),
   problems: () => dialog("problems"),
+  turn: turnOver,
   entries: (button) => {
     const isOpen = document.getElementById("bench-entries").toggleAttribute("data-open");
     button.setAttribute("aria-expanded", String(isOpen));
