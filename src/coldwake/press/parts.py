@@ -10,8 +10,8 @@ from coldwake.press import images as pictures
 from coldwake.press import tabletop as simulator
 from coldwake.press.aid import aid_job, aid_sheet
 from coldwake.press.binding import bound
-from coldwake.press.box import Box
 from coldwake.press.board import board_job, plans_of
+from coldwake.press.box import Box
 from coldwake.press.counters import counters_job, pages_of
 from coldwake.press.job import Order, job_of
 from coldwake.press.layout import PAPERS, Style, sheet_of

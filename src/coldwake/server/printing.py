@@ -119,7 +119,7 @@ def _heard(task: asyncio.Task[Printed]) -> None:
 
 def fingerprint(wanted: Wanted) -> str:
     """A hash of all that decides what is printed: the wish, and every file of the pack."""
-    pack = registry.title(wanted.game).packs / wanted.pack
+    pack = registry.offered(wanted.game, wanted.pack) or registry.title(wanted.game).packs / wanted.pack
     content = sha256(repr(wanted).encode())
     for file in sorted(path for path in pack.rglob("*") if path.is_file()):
         content.update(f"{file.relative_to(pack)}\0".encode() + file.read_bytes())
