@@ -113,8 +113,8 @@ class Press:
     """What is printed of a game with a pack, in a language; what a game has not is none.
 
     `decks` are its cards, `aid` the panels of its player aid, `counters` what is punched out of cardboard,
-    `board` the drawing of its map for a frame, in tenths of a millimetre, `scenario` the sheet that says how it
-    is set up and won.
+    `board` the drawing of its map for a frame, in tenths of a millimetre, `scenario` the sheet that says how
+    it is set up and won.
     """
 
     decks: Callable[[Game, str], list[Deck]]
