@@ -18,7 +18,7 @@ from tools.kill_test import Server
 
 REFUSAL_KEYS = {"not_yours", "players_only", "foreign", "wrong_host", "too_large", "bad_request", "too_many_requests"} | {
     "no_clause", "no_pack", "no_thing", "no_choice", "no_scenario", "claim_first", "opener_only", "unfinished",
-    "no_lesson", "not_a_player", "no_workshop", "workshop_key", "wrong_workshop_key",
+    "no_lesson", "not_a_player", "no_workshop", "workshop_key", "wrong_workshop_key", "press_busy",
 }  # fmt: skip
 
 
