@@ -1,4 +1,6 @@
-"""The workshop in the browser: a card changed, its face and its faults seen, undone, played; a map redrawn."""
+"""The workshop in the browser: a card changed, its face and its faults seen, undone, compared, printed, played; a map redrawn."""
+
+import re
 
 from playwright.sync_api import expect
 
@@ -17,7 +19,7 @@ def field(page, *path):
     return page.locator(f"[data-spot='[{name}]']")
 
 
-def test_a_card_is_changed_seen_mended_and_played(server, new_context):
+def test_a_card_is_changed_seen_mended_compared_printed_and_played(server, new_context):
     page = new_context().new_page()
     page.goto(f"{server.url}/cards/mnb?pack=drill")
     page.locator('a[href^="/workshop?game=mnb"]').click()
@@ -48,7 +50,34 @@ def test_a_card_is_changed_seen_mended_and_played(server, new_context):
     page.keyboard.press("Escape")
     page.set_viewport_size(PHONE)
     assert overflow(page) <= 0
-    check(found, violations(page, "the bench on a phone"))
+    page.locator('[data-deed="compare"]').click()
+    for value in ("64", "random"):
+        page.locator(f'#compare-form input[value="{value}"]').check(force=True)
+    assert overflow(page) <= 0
+    check(found, violations(page, "asking for a comparison on a phone"))
+    page.locator("#compare-form button.primary").click()
+    report = page.locator(".compare-report a")
+    expect(report).to_be_visible(timeout=2 * WAIT)
+    expect(page.locator(".compare-said")).to_have_text(texts.text("en", "workshop.say.compare_done"))
+    with page.expect_popup() as popup:
+        report.click()
+    expect(popup.value.locator("h1")).to_contain_text("Modern Naval Battles")
+    assert NEW_TITLE in popup.value.content()
+    assert popup.value.evaluate("getComputedStyle(document.body).fontFamily") != "Times"
+    popup.value.close()
+    page.keyboard.press("Escape")
+
+    bench = page.url
+    page.locator('[data-deed="print"]').click()
+    page.locator('[data-deed="press"]').click()
+    page.wait_for_url("**/print/mnb?pack=drill-*", timeout=WAIT)
+    expect(page.locator("#pack")).to_have_value(re.compile("drill-[0-9a-f]{8}"))
+    with page.expect_download() as saved:
+        page.locator('button[value="aid"]').click()
+    assert saved.value.path().read_bytes().startswith(b"%PDF")
+    page.goto(bench)
+    when(page, SAVED)
+    check(violations(page, "the bench on a phone"))
     page.locator('[data-deed="play"]').click()
     page.wait_for_url("**/table/*", timeout=WAIT)
     table = server.ask("GET", f"/api{page.url.removeprefix(server.url).partition('?')[0].replace('/table/', '/tables/')}")
