@@ -113,10 +113,11 @@ class Comparisons:
 
     async def cancel(self, id: str) -> None:
         """Stop the comparison of a draft, if one is under way."""
-        task = self._known[id].task if id in self._known else None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        one = self._known.get(id)
+        if one is not None and one.task is not None:
+            one.task.cancel()
+            await asyncio.gather(one.task, return_exceptions=True)
+            one.state = STOPPED if one.is_under_way else one.state  # a task that never began says nothing
 
     async def forget(self, id: str) -> None:
         """Throw away what was found about a draft."""
