@@ -1,4 +1,6 @@
-"""The workshop in the browser: a card changed, its face and its faults seen, undone, played; a map redrawn."""
+"""The workshop in the browser: a card changed, its face and its faults seen, undone, compared, printed, played; a map redrawn."""
+
+import re
 
 from playwright.sync_api import expect
 
@@ -7,7 +9,7 @@ from tests.browser.accessibility import check, violations
 from tests.browser.pages import WAIT, overflow, when
 
 PHONE = {"width": 390, "height": 844}
-NEW_TITLE = "Very Loud Shots"
+NEW_TITLE = "Very High Waves"
 SAVED = "() => ['saved', 'compared'].includes(document.getElementById('bench-state').dataset.state)"
 
 
@@ -17,30 +19,31 @@ def field(page, *path):
     return page.locator(f"[data-spot='[{name}]']")
 
 
-def test_a_card_is_changed_seen_mended_and_played(server, new_context):
+def test_a_card_is_changed_seen_mended_compared_printed_and_played(server, new_context, watch):
+    watch.allow("the document's frame is sandboxed")  # in the report not even a script of this test runs
     page = new_context().new_page()
-    page.goto(f"{server.url}/cards/mnb?pack=drill")
-    page.locator('a[href^="/workshop?game=mnb"]').click()
+    page.goto(f"{server.url}/cards/blitz?pack=drill")
+    page.locator('a[href^="/workshop?game=blitz"]').click()
     page.wait_for_selector("#drafts")
     found = violations(page, "the drafts")
-    page.locator('[data-begin="mnb"] button').press("Enter")
+    page.locator('[data-begin="blitz"] button').press("Enter")
     page.wait_for_url("**/workshop/*", timeout=WAIT)
-    page.locator('a[href="#cards.toml/card/0"]').press("Enter")
-    face, hits = page.locator(".face-drawn"), field(page, "cards.toml", "card", 0, "hits")
-    expect(face).to_contain_text("Warning Shots")
+    page.locator('a[href="#cards.toml/action/0"]').press("Enter")
+    face, turn = page.locator(".face-drawn"), field(page, "cards.toml", "action", 0, "turn")
+    expect(face).to_contain_text("Assault Waves")
     check(found, violations(page, "a card at the bench"))
 
-    field(page, "cards.toml", "card", 0, "title").locator("input").first.fill(NEW_TITLE)
+    field(page, "cards.toml", "action", 0, "title").locator("input").first.fill(NEW_TITLE)
     expect(face).to_contain_text(NEW_TITLE)
-    hits.locator("input").fill("99")
-    expect(hits.locator(".fault")).to_contain_text("from 1 to 20")
+    turn.locator("input").fill("99")
+    expect(turn.locator(".fault")).to_contain_text("from -9 to 9")
     expect(page.locator("#bench-wrong")).to_be_enabled()
-    expect(page.locator('a[href="#cards.toml/card/0"].is-wrong')).to_be_visible()
-    expect(hits.locator(".origin")).to_contain_text("1")
+    expect(page.locator('a[href="#cards.toml/action/0"].is-wrong')).to_be_visible()
+    expect(turn.locator(".origin")).to_contain_text("0")
     page.keyboard.press("Control+z")
-    expect(hits.locator("input")).to_have_value("1")
+    expect(turn.locator("input")).to_have_value("0")
     expect(page.locator("#bench-wrong")).to_be_disabled()
-    expect(hits.locator(".fault")).to_be_hidden()
+    expect(turn.locator(".fault")).to_be_hidden()
 
     page.locator('[data-deed="differences"]').click()
     expect(page.locator("#bench-differences tbody td").nth(1)).to_contain_text(NEW_TITLE)
@@ -48,11 +51,39 @@ def test_a_card_is_changed_seen_mended_and_played(server, new_context):
     page.keyboard.press("Escape")
     page.set_viewport_size(PHONE)
     assert overflow(page) <= 0
-    check(found, violations(page, "the bench on a phone"))
+    page.locator('[data-deed="compare"]').click()
+    for value in ("64", "random"):
+        page.locator(f'#compare-form input[value="{value}"]').check(force=True)
+    assert overflow(page) <= 0
+    check(found, violations(page, "asking for a comparison on a phone"))
+    page.locator("#compare-form button.primary").click()
+    report = page.locator(".compare-report a")
+    expect(report).to_be_visible(timeout=WAIT)
+    expect(page.locator("[data-deed=stopCompare]")).to_be_hidden()
+    expect(page.locator(".compare-said")).to_have_text(texts.text("en", "workshop.say.compare_done"))
+    with page.expect_popup() as popup:
+        report.click()
+    expect(popup.value.locator("h1")).to_contain_text("Cold War Blitz")
+    expect(popup.value.locator("pre").first).to_contain_text("./drill-")
+    assert popup.value.evaluate("getComputedStyle(document.body).fontFamily") != "Times"
+    popup.value.close()
+    page.keyboard.press("Escape")
+
+    bench = page.url
+    page.locator('[data-deed="print"]').click()
+    page.locator('[data-deed="press"]').click()
+    page.wait_for_url("**/print/blitz?pack=drill-*", timeout=WAIT)
+    expect(page.locator("#pack")).to_have_value(re.compile("drill-[0-9a-f]{8}"))
+    with page.expect_download() as saved:
+        page.locator('button[value="aid"]').click()
+    assert saved.value.path().read_bytes().startswith(b"%PDF")
+    page.goto(bench)
+    when(page, SAVED)
+    check(violations(page, "the bench on a phone"))
     page.locator('[data-deed="play"]').click()
     page.wait_for_url("**/table/*", timeout=WAIT)
     table = server.ask("GET", f"/api{page.url.removeprefix(server.url).partition('?')[0].replace('/table/', '/tables/')}")
-    page.goto(f"{server.url}/cards/mnb/card/gc1?pack={table['pack']}")
+    page.goto(f"{server.url}/cards/blitz/card/A1?pack={table['pack']}")
     expect(page.locator("main")).to_contain_text(NEW_TITLE)
 
 

@@ -70,11 +70,16 @@ def knocks(id="a" * 12):
         ("GET", f"{draft}/differences", {}),
         ("GET", f"{draft}/export.zip", {}),
         ("POST", f"{draft}/play", {"json": {}}),
+        ("POST", f"{draft}/publish", {"json": {}}),
+        ("POST", f"{draft}/comparison", {"json": {}}),
+        ("GET", f"{draft}/comparison", {}),
+        ("DELETE", f"{draft}/comparison", {}),
+        ("GET", f"/workshop/{id}/comparison", {}),
     ]
 
 
 def test_every_route_of_the_workshop_is_knocked_at():
-    known = {name for name in routes(create_app(Settings(database="sqlite://")).routes) if API in name}
+    known = {name for name in routes(create_app(Settings(database="sqlite://")).routes) if API in name or "comparison" in name}
     assert len(knocks()) + len(["POST /workshop/api/enter"]) == len(known)
 
 

@@ -25,6 +25,7 @@ from coldwake.server.tables import SeatTaken, Stale, TooManyTables, TooMuchTalk,
 from coldwake.web.site import error_page, kept
 from coldwake.workshop.bench import FullWorkshop, UnknownDraft
 from coldwake.workshop.draft import StaleDraft
+from coldwake.workshop.offering import NotSound
 
 log = logging.getLogger("coldwake.server")
 
@@ -163,6 +164,14 @@ def _kept(request: Request, error: OtherRules) -> Response:
     return HTMLResponse(page, 409)
 
 
+async def by_problems(request: Request, error: Exception) -> Response:
+    """Answer that a draft has errors, and which."""
+    assert isinstance(error, NotSound)
+    message = texts.text(visitor_language(request), "server.error.unsound_draft")
+    problems = [problem.as_data() for problem in error.problems]
+    return JSONResponse({**body("invalid", message), "problems": problems}, 422)
+
+
 async def by_http(request: Request, error: Exception) -> Response:
     """Answer what the framework refuses."""
     assert isinstance(error, HTTPException)
@@ -191,6 +200,7 @@ async def by_surprise(request: Request, error: Exception) -> Response:
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 HANDLERS: list[tuple[type[Exception], Handler]] = [
+    (NotSound, by_problems),
     (ColdwakeError, on_purpose),
     (HTTPException, by_http),
     (RequestValidationError, by_form),

@@ -26,10 +26,12 @@ from coldwake.server import (
     site,
     table_pages,
     workshop_api,
+    workshop_compare,
     workshop_pages,
 )
 from coldwake.server.autopilot import Autopilot
 from coldwake.server.coaching import Reviews
+from coldwake.server.comparing import Comparisons
 from coldwake.server.compression import Compression
 from coldwake.server.guard import Guard
 from coldwake.server.helping import Helper
@@ -58,6 +60,7 @@ ROUTERS = (
     learn_pages.router,
     puzzle_pages.router,
     workshop_api.router,
+    workshop_compare.router,
     workshop_pages.router,
     print_pages.router,
 )
@@ -81,6 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.packs = OfferedPacks(settings)
     home = settings.workshop_home if settings.has_workshop else None
     app.state.workshop = None if home is None else Workshop(home)
+    app.state.comparisons = Comparisons(home)
     app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)
@@ -121,6 +125,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         await app.state.reviews.stop()
         await app.state.helper.stop()
         await app.state.printery.stop()
+        await app.state.comparisons.stop()
         await autopilot.stop()
         await hall.stop()
         app.state.packs.withdraw()

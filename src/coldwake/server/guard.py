@@ -195,14 +195,14 @@ class _Visit:
 
 
 def _dressed(scope: Scope, send: Send, by_tls: bool) -> Send:
-    """A way to send that adds the headers every answer wears."""
+    """A way to send that adds the headers every answer wears, unless it has a stricter one of its own."""
     lasting = scope["path"].startswith(LASTING_PATHS)
 
     async def send_dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in SECURITY_HEADERS.items():
-                headers[name] = value
+                headers.setdefault(name, value)
             if by_tls:
                 headers["Strict-Transport-Security"] = BY_TLS_ALONE
             is_good = lasting and message["status"] in (200, 304)

@@ -2,15 +2,16 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
 from coldwake import bots
+from coldwake.core.options import SCENARIO
 from coldwake.server import keys
-from coldwake.server.answers import Refused, body
+from coldwake.server.answers import Refused
 from coldwake.server.cookies import keep
 from coldwake.server.language import visitor_language
 from coldwake.server.seats import device, hall_of, new_device, remember
@@ -21,7 +22,6 @@ from coldwake.web import new_table, site
 from coldwake.workshop.archive import packed
 from coldwake.workshop.bench import Workshop
 from coldwake.workshop.draft import Draft
-from coldwake.workshop.offering import NotSound
 from coldwake.workshop.plain import Data
 
 COOKIE = "coldwake_workshop"
@@ -65,7 +65,7 @@ async def enter(request: Request) -> Response:
     """Show the key once; the browser is let in from then on."""
     if request.app.state.workshop is None:
         raise Refused(404, "there is no workshop here", "no_workshop")
-    shown, key = (await _asked(request)).get("key"), request.app.state.settings.workshop_key
+    shown, key = (await asked_of(request)).get("key"), request.app.state.settings.workshop_key
     if key and not (isinstance(shown, str) and keys.fits(shown, keys.hashed(key))):
         raise Refused(403, "this is not the key of the workshop", "wrong_workshop_key")
     response = JSONResponse({"entered": True})
@@ -76,7 +76,7 @@ async def enter(request: Request) -> Response:
 # -- reading requests ----------------------------------------------------------------------------------
 
 
-async def _asked(request: Request) -> Data:
+async def asked_of(request: Request) -> Data:
     """The table that a request carries as JSON; raises Refused."""
     if _sort(request) != JSON:
         raise Refused(400, "JSON is expected here", "bad_request")
@@ -98,7 +98,8 @@ def _no_number(word: str) -> None:
     raise ValueError(word)
 
 
-def _text(asked: Data, key: str) -> str:
+def text_of(asked: Data, key: str) -> str:
+    """A text of what was asked, empty where it is left out; raises Refused."""
     value = asked.get(key, "")
     if not isinstance(value, str):
         raise Refused(422, f"{key!r} must be a text")
@@ -134,8 +135,8 @@ async def drafts(request: Request) -> Response:
 @router.post("/drafts")
 async def begin(request: Request) -> Response:
     """Copy a pack."""
-    workshop, asked = workshop_of(request), await _asked(request)
-    draft = await _aside(request, workshop.copy, _text(asked, "game"), _text(asked, "pack"))
+    workshop, asked = workshop_of(request), await asked_of(request)
+    draft = await _aside(request, workshop.copy, text_of(asked, "game"), text_of(asked, "pack"))
     return await _aside(request, _document, draft)
 
 
@@ -152,18 +153,20 @@ async def take_in(request: Request) -> Response:
 @router.get("/drafts/{id}")
 async def document(request: Request, id: str) -> Response:
     """All of a draft."""
-    draft = await _draft(request, id)
+    draft = await draft_of(request, id)
     return await _aside(request, _document, draft)
 
 
 @router.delete("/drafts/{id}")
 async def remove(request: Request, id: str) -> Response:
-    """Throw a draft away."""
+    """Throw a draft away, and what was found about it."""
     await _aside(request, workshop_of(request).remove, id)
+    await request.app.state.comparisons.forget(id)
     return JSONResponse({"removed": id})
 
 
-async def _draft(request: Request, id: str) -> Draft:
+async def draft_of(request: Request, id: str) -> Draft:
+    """A draft, for those who may enter the workshop; raises Refused or UnknownDraft."""
     return await _aside(request, workshop_of(request).draft, id)
 
 
@@ -173,7 +176,7 @@ async def _draft(request: Request, id: str) -> Draft:
 @router.post("/drafts/{id}/edit")
 async def edit(request: Request, id: str) -> Response:
     """Change values, all that are asked for or none."""
-    draft, asked = await _draft(request, id), await _asked(request)
+    draft, asked = await draft_of(request, id), await asked_of(request)
     changes = asked.get("changes")
     if not isinstance(changes, list):
         raise Refused(422, "'changes' must be a list")
@@ -184,7 +187,7 @@ async def edit(request: Request, id: str) -> Response:
 @router.post("/drafts/{id}/undo")
 async def undo(request: Request, id: str) -> Response:
     """Take the last step back."""
-    draft = await _draft(request, id)
+    draft = await draft_of(request, id)
     await _aside(request, draft.undo)
     return await _aside(request, _document, draft)
 
@@ -192,7 +195,7 @@ async def undo(request: Request, id: str) -> Response:
 @router.post("/drafts/{id}/redo")
 async def redo(request: Request, id: str) -> Response:
     """Do again what was taken back."""
-    draft = await _draft(request, id)
+    draft = await draft_of(request, id)
     await _aside(request, draft.redo)
     return await _aside(request, _document, draft)
 
@@ -200,11 +203,11 @@ async def redo(request: Request, id: str) -> Response:
 @router.post("/drafts/{id}/restore")
 async def restore(request: Request, id: str) -> Response:
     """Take a value from the original again."""
-    draft, asked = await _draft(request, id), await _asked(request)
+    draft, asked = await draft_of(request, id), await asked_of(request)
     path = asked.get("path")
     if not isinstance(path, list):
         raise Refused(422, "'path' must be a list")
-    await _aside(request, draft.restore, _text(asked, "file"), path)
+    await _aside(request, draft.restore, text_of(asked, "file"), path)
     return await _aside(request, _document, draft)
 
 
@@ -216,7 +219,7 @@ async def drawn(
     request: Request, id: str, noun: str, thing: str, language: str = "", side: int = 0
 ) -> Response:
     """A face; a ship that is crippled, and the like, are other sides of it."""
-    draft = await _draft(request, id)
+    draft = await draft_of(request, id)
     spoken = language if language in LANGUAGES else visitor_language(request)
     try:
         return Response(await _aside(request, face, draft, noun, thing, side, spoken), media_type=SVG)
@@ -227,14 +230,14 @@ async def drawn(
 @router.get("/drafts/{id}/differences")
 async def differences(request: Request, id: str) -> Response:
     """What is different from the original."""
-    draft = await _draft(request, id)
+    draft = await draft_of(request, id)
     return JSONResponse({"differences": await _aside(request, draft.differences)})
 
 
 @router.get("/drafts/{id}/export.zip")
 async def export(request: Request, id: str) -> Response:
     """The draft as an archive."""
-    draft = await _draft(request, id)
+    draft = await draft_of(request, id)
     content = await _aside(request, lambda: packed(draft.files, draft.notes.comments))
     name = f'attachment; filename="{draft.place.name}.zip"'
     return Response(content, media_type=ZIP[0], headers={"Content-Disposition": name})
@@ -246,14 +249,9 @@ async def export(request: Request, id: str) -> Response:
 @router.post("/drafts/{id}/play")
 async def play(request: Request, id: str) -> Response:
     """Freeze the draft as it is and open a table with it."""
-    workshop, draft, asked = workshop_of(request), await _draft(request, id), await _asked(request)
-    offered = request.app.state.packs
-    try:
-        pack = await _aside(request, offered.publish, draft, workshop)
-    except NotSound as error:
-        problems = [problem.as_data() for problem in error.problems]
-        return JSONResponse({**body("invalid", str(error)), "problems": problems}, 422)
-    form = await _aside(request, _form, draft.notes.game, pack, asked, visitor_language(request))
+    draft, asked = await draft_of(request, id), await asked_of(request)
+    pack = await published(request, draft)
+    form = await _aside(request, form_of, draft.notes.game, pack, asked, visitor_language(request))
     secret = device(request) or new_device()
     table = await hall_of(request).create(new_table_of(form), secret)
     response = JSONResponse({"table": f"/table/{table.id}", "pack": pack})
@@ -261,19 +259,30 @@ async def play(request: Request, id: str) -> Response:
     return response
 
 
-def _form(game: str, pack: str, asked: Data, language: str) -> new_table.Form:
+async def published(request: Request, draft: Draft) -> str:
+    """Offer a frozen copy of a draft; raises NotSound or PackError."""
+    return await _aside(request, request.app.state.packs.publish, draft, workshop_of(request))
+
+
+def form_of(game: str, pack: str, asked: Data, language: str) -> new_table.Form:
     """A table like those at one click, with the pack; raises Refused."""
     usual = site.play_now(game)
     seats = asked.get("seats", next(iter(usual)))
     if type(seats) is not int:
         raise Refused(422, "'seats' must be a number")
-    bot = bots.called(game, _text(asked, "bot") or bots.opponent(game)).text
+    bot = bots.called(game, text_of(asked, "bot") or bots.opponent(game)).text
     blank = new_table.against(new_table.fresh(game, str(seats), pack), bot)
-    settings = {**usual.get(seats, {})}
+    settings = _that_are_there(usual.get(seats, {}), game, pack)
     if asked.get("scenario"):
-        settings["scenario"] = _text(asked, "scenario")
+        settings[SCENARIO] = text_of(asked, "scenario")
     form = new_table.seated(new_table.with_settings(blank, settings), language)
     wrong = new_table.faults(form, language)
     if wrong:
         raise Refused(422, "; ".join(wrong.values()))
     return form
+
+
+def _that_are_there(settings: Mapping[str, str], game: str, pack: str) -> dict[str, str]:
+    """The usual settings but for words that the pack lacks, as a scenario; its own first stands then."""
+    known = {spec.key: spec.choices for spec in new_table.specs(game, pack)}
+    return {key: value for key, value in settings.items() if not known.get(key) or value in known[key]}

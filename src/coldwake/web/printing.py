@@ -31,7 +31,7 @@ def form(language: str, game: str, pack: str, offer: Offer) -> str:
         with_pack(f"/print/{game}", pack),
         game,
         tabs=game_tabs(language, "/print", printed_games()),
-        packs=gallery.packs(game, language),
+        packs=gallery.packs(game, language, pack),
         pack=pack,
         by_scenario=registry.title(game).every_pack_is_a_scenario,
         offer=offer,

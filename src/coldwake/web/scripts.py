@@ -12,7 +12,7 @@ PIECES = {
         "start",
     ),
     WORKSHOP_SCRIPT: (
-        "page", "values", "draft", "face", "pick", "fields", "form", "list", "editors", "start",
+        "page", "values", "draft", "face", "pick", "fields", "form", "list", "editors", "compare", "start",
     ),
 }  # fmt: skip
 """The pieces of each script, which lie in a folder of its name."""

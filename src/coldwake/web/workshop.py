@@ -13,13 +13,14 @@ from coldwake.core import registry
 from coldwake.web import gallery
 from coldwake.web.faces import faces_of
 from coldwake.web.motifs import motif
-from coldwake.web.site import game_page, game_title, page
+from coldwake.web.site import game_page, game_title, page, printed_games
 from coldwake.web.table import table_room
 from coldwake.web.templating import LANGUAGE_NAMES
 
 HERE = "/workshop"
 SAID = (
-    "add", "add_field", "add_to", "after", "before", "changed", "copy", "copy_entry", "copy_short", "find",
+    "add", "add_field", "add_to", "after", "before", "changed", "compare_done", "compare_failed",
+    "compare_playing", "compare_stopped", "compare_waiting", "copy", "copy_entry", "copy_short", "find",
     "general", "leave_out", "mark_changed", "mark_wrong", "met", "move_chip", "move_down", "move_up",
     "needs_number", "needs_range", "needs_text", "no", "no_differences", "no_reverse", "nth", "refused",
     "remove", "remove_entry", "restore", "restore_named", "saved", "saving", "shorten", "stale", "take_off",
@@ -28,6 +29,11 @@ SAID = (
 """What the script says, by the last part of its keys."""
 FILES = ("ships", "units", "cards", "scenarios", "map", "tables", "pack")
 """The files of packs that have names of their own, in the order in which a designer wants them."""
+
+GAMES = (64, 256, 1024)
+"""How many games a comparison may have, of both packs together; the middle one is offered first."""
+PLAYERS = ("greedy", "random")
+"""Who may play them."""
 
 Document = Mapping[str, Any]
 
@@ -101,6 +107,9 @@ def bench(language: str, draft: Document) -> str:
         told=told_of(language, draft),
         scripts=[*([f"{game}/{editor.script}"] if editor else []), "workshop.js"],
         styles=[f"{game}/{editor.style}"] if editor else [],
+        games=GAMES,
+        players=PLAYERS,
+        printed=game in printed_games(),
         folder=manifest.get("id") or draft["pack"],
     )
 

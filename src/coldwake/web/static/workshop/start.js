@@ -116,19 +116,25 @@ const deeds = {
     const isOpen = document.getElementById("bench-entries").toggleAttribute("data-open");
     button.setAttribute("aria-expanded", String(isOpen));
   },
-  play: async (button) => {
-    await save();
-    button.disabled = true;
-    try {
-      const { table } = await ask("/play", scenarioHere());
-      location.assign(table);
-    } catch (error) {
-      tell(error.message);
-    } finally {
-      button.disabled = false;
-    }
-  },
+  play: (button) => lead(button, async () => (await ask("/play", scenarioHere())).table),
+  press: (button) => lead(button, async () => (await ask("/publish", {})).print),
+  compare: () => { dialog("compare"); lookAtComparison(); },
+  stopCompare: () => compared(undefined, "DELETE"),
 };
+
+/** Save what waits, and go where the server says. */
+async function lead(button, where) {
+  await save();
+  button.disabled = true;
+  try {
+    location.assign(await where());
+  } catch (error) {
+    button.closest("dialog")?.close();
+    tell(error.message);
+  } finally {
+    button.disabled = false;
+  }
+}
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-deed]");
