@@ -3,6 +3,13 @@
 const AGAIN = 700;
 const compareBox = document.getElementById("bench-compare");
 const compareForm = document.getElementById("compare-form");
+const SENTENCES = {
+  waiting: "compare_waiting",
+  playing: "compare_playing",
+  done: "compare_done",
+  stopped: "compare_stopped",
+  failed: "compare_failed",
+};
 const compareSaid = compareBox.querySelector(".compare-said");
 let lookingAgain = 0;
 
@@ -27,7 +34,7 @@ function showComparison({ state, played, games, message }) {
   bar.hidden = !isUnderWay;
   bar.max = games ?? 1;
   bar.value = played ?? 0;
-  sayCompared(state === "none" ? "" : say(`compare_${state}`, { played, games, message }), state === "failed");
+  sayCompared(state in SENTENCES ? say(SENTENCES[state], { played, games, message }) : "", state === "failed");
   if (isUnderWay && compareBox.open) lookingAgain = setTimeout(lookAtComparison, AGAIN);
 }
 
