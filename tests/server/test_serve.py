@@ -1,8 +1,10 @@
 """The command `serve`: finds a port, says where it is, stops at once, and speaks two languages."""
 
+import ast
 import signal
 import socket
 import threading
+from pathlib import Path
 
 import click
 import httpx
@@ -16,10 +18,36 @@ from coldwake.server.store import STEP
 from tests.server.support import PATIENCE, TWO_PEOPLE
 from tools.kill_test import Server
 
-REFUSAL_KEYS = {"not_yours", "players_only", "foreign", "wrong_host", "too_large", "bad_request", "too_many_requests"} | {
-    "no_clause", "no_pack", "no_thing", "no_choice", "no_scenario", "claim_first", "opener_only", "unfinished",
-    "no_lesson", "not_a_player", "no_workshop", "workshop_key", "wrong_workshop_key", "press_busy",
-}  # fmt: skip
+SERVER = Path(answers.__file__).parent
+
+
+def refusal_keys() -> set[str]:
+    """The keys of the catalogue that the server's sources give to a refusal, wherever one is raised."""
+    keys = set()
+    for path in SERVER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                keys |= set(map(_constant, _that_may_be_keys(node)))
+            elif isinstance(node, ast.Constant) and str(node.value).startswith("server.error."):
+                keys.add(str(node.value).removeprefix("server.error."))
+    return keys - {""}
+
+
+def _that_may_be_keys(call: ast.Call) -> list[ast.expr]:
+    match call:
+        case ast.Call(func=ast.Name("Refused"), args=[_, _, key, *_]):
+            return [key]
+        case ast.Call(func=ast.Name("missing"), args=[key, *_]):
+            return [key]
+        case ast.Call(func=ast.Attribute(attr="__init__"), args=[ast.Constant(int()), _, key, *_]):
+            return [key]
+        case _:
+            return [keyword.value for keyword in call.keywords if ast.unparse(call.func) == "Refused" and keyword.arg == "key"]
+
+
+def _constant(key: ast.expr) -> str:
+    """Only what is written out can be looked up; `missing` hands its own key on, and its callers are read."""
+    return str(key.value) if isinstance(key, ast.Constant) else ""
 
 
 def test_a_port_that_was_asked_for_is_not_exchanged():
@@ -127,7 +155,7 @@ def test_a_restarted_server_knows_its_tables(live_server, tmp_path):
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_error_has_its_words(language):
-    keys = REFUSAL_KEYS | set(answers.CODES.values()) | {code for _, _, code in answers.STATUSES}
+    keys = refusal_keys() | set(answers.CODES.values()) | {code for _, _, code in answers.STATUSES}
     for key in keys:
         assert texts.has(language, f"server.error.{key}"), key
     catalogue = texts.LOCALE / language / "server.po"
