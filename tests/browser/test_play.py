@@ -26,10 +26,10 @@ def test_one_click_in_the_lobby_opens_a_game_that_can_be_played(server, new_cont
 
 
 def test_a_whole_game_by_clicking(server, new_context):
-    """From the deal through every step to the result; to 20 points instead of 180."""
-    held = server.open_table(seats=PERSON_AND_BOT, options={"victory": 20})
+    """From the deal through every step to the result; to 10 points instead of 180."""
+    held = server.open_table(seats=PERSON_AND_BOT, options={"victory": 10})
     page = new_context().new_page()
-    table = TablePage.at(page, server.url + path_of(held, 0), Captain(seed=6, zeal=0.25, most=4))
+    table = TablePage.at(page, server.url + path_of(held, 0), Captain(seed=3, zeal=0.25, most=4))
     table.decide_until_over()
     assert table.clicks > 50
     expect(page.locator("#result")).to_be_visible()

@@ -15,7 +15,7 @@ from coldwake.lab.puzzles.games import Job, played, worth_a_look
 from coldwake.puzzles.puzzle import Answer, from_data
 from tests.puzzles.support import TINY, a_puzzle
 
-GAME = "mnb"
+GAME = "cwnb"
 
 
 def run(folder, games, *more):

@@ -4,7 +4,7 @@ The widths are the font's own, rounded up, so that what fits here fits on the ca
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from coldwake.web.faces.inks import INK
 from coldwake.web.faces.paint import FONT, escape, number
@@ -29,6 +29,14 @@ BLACK_WIDTHS = {
 """The same for the black weight; what lies between is reckoned from both."""
 WEIGHTS = {400: 0.0, 600: 0.4, 700: 0.75, 900: 1.0}
 UNKNOWN_WIDTH = 1000
+REMEMBERED = 1 << 15
+"""Words are measured again in every size that is tried, and the same words stand on many faces."""
+
+
+@lru_cache(REMEMBERED)
+def _letters(words: str, weight: int) -> float:
+    """How wide words run, without spacing, in a type of size 1."""
+    return sum(_width_of(character, weight) for character in words)
 
 
 @cache
@@ -56,8 +64,7 @@ class Type:
 
     def width(self, words: str) -> float:
         """How wide the words run."""
-        letters = sum(_width_of(character, self.weight) for character in words)
-        return letters * self.size + self.spacing * len(words)
+        return _letters(words, self.weight) * self.size + self.spacing * len(words)
 
     def resized(self, size: float) -> "Type":
         """The same type in another size; the spacing shrinks with it."""
