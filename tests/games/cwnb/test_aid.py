@@ -184,13 +184,13 @@ def test_the_aid_names_the_usual_rules_that_are_off():
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_which_attack(language):
     order = back("order", language)
-    words = re.sub(r"<[^>]+>", "\n", order)
+    words = " ".join(re.sub(r"<[^>]+>", " ", order).split()).replace("- ", "")
     for step in ("A.1", "A.6", "B.1", "B.2", "C.1", "C.3"):
         assert step in words
     for attack, _, _ in CHART:
         assert texts.text(language, f"cwnb.attack.{attack}") in words
     for defence in DEFENCES:
-        assert texts.text(language, f"cwnb.aid.defence.{defence}").split()[0] in words
+        assert texts.text(language, f"cwnb.aid.defence.{defence}").replace("\u00ad", "").split()[0] in words
     for attack, _, row in CHART:
         for defence, cell in zip(DEFENCES, row, strict=True):
             drawn = [kind for kind in ("stops", "roll", "boats", "effect") if mark(attack, defence, kind) in order]
@@ -202,3 +202,11 @@ def test_the_back_of_the_order_card_shows_the_steps_and_which_defence_answers_wh
 def test_step_c_1_has_the_name_that_the_rulebook_prints():
     assert texts.text("en", "cwnb.step.C.1") == "Work the Hangers"
     assert "Work the Hangers" in rulebook("cwnb").find("CWNB-6.1C1a").text["en"]
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_on_the_back_of_the_order_card_all_attacks_are_named_in_one_size_that_can_be_read_on_paper(language):
+    order = back("order", language)
+    sizes = {float(size) for size in re.findall(r'<text x="52"[^>]* font-size="([\d.]+)" font-weight="600"', order)}
+    assert len(sizes) == 1
+    assert min(sizes) >= 14

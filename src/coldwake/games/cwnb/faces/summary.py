@@ -3,10 +3,12 @@
 Rules: CWNB-6h.
 """
 
+from functools import cache
+
 from coldwake import texts
 from coldwake.web.faces.formats import UPRIGHT
 from coldwake.web.faces.inks import EDGE, FLAME, FOAM, INK, PAPER, RED, SHADE
-from coldwake.web.faces.lettering import Type, fitted, letters, line_of
+from coldwake.web.faces.lettering import Type, block_of, fitted, letters, line_of
 from coldwake.web.faces.paint import line, placed, rect
 from coldwake.web.faces.symbols import COLOUR, KINDS, WEAPONS
 
@@ -40,6 +42,9 @@ NEEDS_RULE = {"cruise": "12.9", "air-defence": "12.1"}
 LEFT, RIGHT = 44, 586
 FIRST_COLUMN, COLUMN = 222, 62
 FIRST_ROW, ROW = 518, 36
+NAME = 168
+SOFT_HYPHEN = "\u00ad"
+"""Where the name of a column may be broken, if it must."""
 DIE = (
     f'<path d="M4 4 H20 V20 H4Z" fill="none" stroke="{COLOUR}" stroke-width="2.4"/>'
     f'<path d="M8.5 8.5 h.01 M15.5 8.5 h.01 M12 12 h.01 M8.5 15.5 h.01 M15.5 15.5 h.01" fill="none"'
@@ -115,9 +120,9 @@ def _column(number: int, language: str) -> str:
     defence = DEFENCES[number]
     x = FIRST_COLUMN + COLUMN * number
     sign = KINDS.get(defence) or WEAPONS[defence]
-    sized, lines = fitted(
-        _named("cwnb.aid.defence", defence, language), Type(14, 600, INK, 0, "middle"), 60, 2, 8
-    )
+    name, plain = _named("cwnb.aid.defence", defence, language), Type(14, 600, INK, 0, "middle")
+    fits = plain.width(name.replace(SOFT_HYPHEN, "")) <= COLUMN
+    sized, lines = fitted(name.replace(SOFT_HYPHEN, "" if fits else "- "), plain, COLUMN, 2, 8)
     words = [
         letters(x + COLUMN / 2, 484 + 15 * place, text, sized)
         for place, text in enumerate(lines, 2 - len(lines))
@@ -139,9 +144,18 @@ def _row(number: int, language: str) -> str:
     attack, _, cells = CHART[number]
     y = FIRST_ROW + ROW * number
     shade = rect(LEFT, y - 14, RIGHT - LEFT, ROW, SHADE if number % 2 == 0 else PAPER)
-    name = line_of(LEFT + 8, y + 11, _named("cwnb.attack", attack, language), Type(19, 600, INK), 168)
+    size = _size_of_names(language)
+    sized, lines = fitted(_named("cwnb.attack", attack, language), Type(size, 600, INK), NAME, 2, 8)
+    name = block_of(LEFT + 8, y + ROW / 2 - 14, lines, sized)
     marks = [mark(attack, defence, cell) for defence, cell in zip(DEFENCES, cells, strict=True) if cell]
     return shade + name + "".join(marks)
+
+
+@cache
+def _size_of_names(language: str) -> float:
+    """The largest size in which the name of every attack takes two lines at most, so that all are alike."""
+    names = [_named("cwnb.attack", attack, language) for attack, _, _ in CHART]
+    return min(fitted(name, Type(16, 600, INK), NAME, 2, 8)[0].size for name in names)
 
 
 def mark(attack: str, defence: str, cell: str) -> str:
