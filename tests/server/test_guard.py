@@ -11,7 +11,7 @@ from fastapi import Request
 from coldwake.server import buckets
 from coldwake.server.answers import masked
 from coldwake.server.buckets import Buckets
-from coldwake.server.guard import SECURITY_HEADERS, client_of
+from coldwake.server.guard import LONGEST_ADDRESS, SECURITY_HEADERS, client_of
 from coldwake.server.seats import COOKIE
 from coldwake.server.settings import Limits, Settings
 from tests.server.support import ADDRESS, PATIENCE, TWO_PEOPLE, bearer, fingerprint, opened, running, serving
@@ -62,7 +62,8 @@ def test_missing_files_are_not_kept_for_a_year(settings):
         for path in ("/static/nothing.css", "/static/../templating.py", "/fonts/Comic-latin.woff",
                      "/fonts/Light-latin.woff", "/fonts/Regular.woff", "/fonts/..%2fx.woff", "/fonts/Bold-latin.ttf",
                      "/static/joined/nothing.css", "/static/joined/base.css+table.js", "/static/joined/../x.css",
-                     "/static/joined/base.css+", "/static/joined/icon.svg"):  # fmt: skip
+                     "/static/joined/base.css+", "/static/joined/icon.svg",
+                     "/static/joined/table.css+table.css"):  # fmt: skip
             answer = await client.get(path)
             assert answer.status_code == 404
             assert answer.headers["Cache-Control"] == "no-store"
@@ -216,6 +217,20 @@ def test_a_body_of_the_greatest_size_passes(settings):
         assert answer.status_code == 413
 
     in_app(settings, work)
+
+
+def test_an_address_has_a_greatest_length(settings):
+    async def work(client):
+        for path in ("/api/games?x=", "/rules/cwnb?x=", "/static/base.css?x=", "/nowhere/"):
+            longest = path + "y" * (LONGEST_ADDRESS + len("?") * ("?" in path) - len(path))
+            assert (await client.get(longest)).status_code in (200, 404), path
+            answer = await client.get(longest + "y")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (414, "long_address"), path
+        page = await client.get("/rules/cwnb", params={"x": "y" * LONGEST_ADDRESS}, headers={**HTML, "Accept-Language": "ru"})
+        assert page.status_code == 414 and "Адрес слишком длинный" in page.text
+
+    in_app(settings, work)
+    in_app(settings, work, serving)
 
 
 @pytest.mark.parametrize("length", ["-1", "1e3", "٣", "9" * 40])

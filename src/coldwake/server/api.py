@@ -36,7 +36,7 @@ Since = Annotated[int, Query(ge=0, le=MOST_EVENTS)]
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The errors that an operation may answer with, for its description."""
-    return {status: {"model": form.Error} for status in (400, 403, 413, 422, 429, *statuses)}
+    return {status: {"model": form.Error} for status in (400, 403, 413, 414, 422, 429, *statuses)}
 
 
 AT_TABLE = refusals(401, 404, 503)
