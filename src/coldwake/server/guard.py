@@ -27,7 +27,8 @@ WORKSHOP = "/workshop/api/"
 FOREVER = "public, max-age=31536000, immutable"
 LASTING_PATHS = ("/static/", "/fonts/", "/faces/")
 OPENING = re.compile(
-    r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/learn/[^/]*/[^/]*|/workshop/api/drafts/[^/]*/play"
+    r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/(?:learn|puzzles)/[^/]*/[^/]*"
+    r"|/workshop/api/drafts/[^/]*/play"
 )
 """The requests that open a table."""
 LONGEST_ADDRESS = 8192
