@@ -3,6 +3,9 @@
 import asyncio
 import dataclasses
 import logging
+import re
+from types import CodeType, FunctionType
+from typing import Any
 
 import httpx
 import pytest
@@ -10,8 +13,9 @@ from fastapi import Request
 
 from coldwake.server import buckets
 from coldwake.server.answers import masked
+from coldwake.server.app import create_app
 from coldwake.server.buckets import Buckets
-from coldwake.server.guard import SECURITY_HEADERS, client_of
+from coldwake.server.guard import LONGEST_ADDRESS, OPENING, SECURITY_HEADERS, client_of
 from coldwake.server.seats import COOKIE
 from coldwake.server.settings import Limits, Settings
 from tests.server.support import ADDRESS, PATIENCE, TWO_PEOPLE, bearer, fingerprint, opened, running, serving
@@ -62,7 +66,8 @@ def test_missing_files_are_not_kept_for_a_year(settings):
         for path in ("/static/nothing.css", "/static/../templating.py", "/fonts/Comic-latin.woff",
                      "/fonts/Light-latin.woff", "/fonts/Regular.woff", "/fonts/..%2fx.woff", "/fonts/Bold-latin.ttf",
                      "/static/joined/nothing.css", "/static/joined/base.css+table.js", "/static/joined/../x.css",
-                     "/static/joined/base.css+", "/static/joined/icon.svg"):  # fmt: skip
+                     "/static/joined/base.css+", "/static/joined/icon.svg",
+                     "/static/joined/table.css+table.css"):  # fmt: skip
             answer = await client.get(path)
             assert answer.status_code == 404
             assert answer.headers["Cache-Control"] == "no-store"
@@ -218,6 +223,20 @@ def test_a_body_of_the_greatest_size_passes(settings):
     in_app(settings, work)
 
 
+def test_an_address_has_a_greatest_length(settings):
+    async def work(client):
+        for path in ("/api/games?x=", "/rules/cwnb?x=", "/static/base.css?x=", "/nowhere/"):
+            longest = path + "y" * (LONGEST_ADDRESS + len("?") * ("?" in path) - len(path))
+            assert (await client.get(longest)).status_code in (200, 404), path
+            answer = await client.get(longest + "y")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (414, "long_address"), path
+        page = await client.get("/rules/cwnb", params={"x": "y" * LONGEST_ADDRESS}, headers={**HTML, "Accept-Language": "ru"})
+        assert page.status_code == 414 and "Адрес слишком длинный" in page.text
+
+    in_app(settings, work)
+    in_app(settings, work, serving)
+
+
 @pytest.mark.parametrize("length", ["-1", "1e3", "٣", "9" * 40])
 def test_lengths_that_make_no_sense(settings, length):
     async def work(client):
@@ -279,6 +298,39 @@ def test_who_asks_too_often_is_told_when_to_come_back(settings):
 def test_going_on_from_a_position_opens_a_table_too(settings):
     async def work(client):
         answers = [await client.post("/table/nothing/branch", data={"number": "0"}) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [404, 404, 404, 429]
+
+    in_app(dataclasses.replace(settings, limits=Limits(tables_per_minute=3)), work)
+
+
+def names_in(code: CodeType) -> set[str]:
+    """All names that a function looks up, also in the functions inside it."""
+    inside = [const for const in code.co_consts if isinstance(const, CodeType)]
+    return set(code.co_names).union(*map(names_in, inside))
+
+
+def opens_a_table(function: Any, seen: frozenset[Any] = frozenset()) -> bool:
+    """Whether a function of the server calls `create` of the hall, by itself or through others."""
+    names = names_in(function.__code__)
+    found = [function.__globals__.get(name) for name in names]
+    called = [one for one in found if isinstance(one, FunctionType) and one.__module__.startswith("coldwake.server")]
+    known = seen | {function}
+    return "create" in names or any(opens_a_table(one, known) for one in called if one not in known)
+
+
+def test_every_route_that_opens_a_table_is_counted_as_one(settings):
+    """A new one need not be thought of here: it is found by what it calls."""
+    posts = [route for route in create_app(settings).routes if "POST" in (getattr(route, "methods", None) or ())]
+    opening = {route.path for route in posts if opens_a_table(route.endpoint)}
+    assert {"/api/tables", "/play", "/table/{id}/branch", "/table/{id}/again", "/puzzles/{game}/{id}"} <= opening
+    filled_in = {route.path: re.sub(r"{[^}]*}", "x", route.path) for route in posts}
+    assert {path for path, filled in filled_in.items() if OPENING.fullmatch(filled)} == opening
+
+
+@pytest.mark.usefixtures("still")
+def test_puzzles_are_counted_as_tables(settings):
+    async def work(client):
+        answers = [await client.post("/puzzles/cwnb/nothing") for _ in range(4)]
         assert [answer.status_code for answer in answers] == [404, 404, 404, 429]
 
     in_app(dataclasses.replace(settings, limits=Limits(tables_per_minute=3)), work)

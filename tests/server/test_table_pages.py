@@ -3,12 +3,15 @@
 import asyncio
 import json
 import re
+import threading
 from functools import cache
+from importlib import import_module
 
 import pytest
 
 import coldwake
 from coldwake import bots
+from coldwake.core import registry
 from coldwake.server.looks import Looks, Onlooker, curtain
 from coldwake.server.seats import new_device
 from coldwake.server.table_pages import _follow
@@ -360,6 +363,28 @@ def test_the_lobby_is_compressed_for_those_alone_who_can_hold_no_secret(settings
         known = await client.get("/", headers={**GZIP, "Cookie": "coldwake_device=somebody"})
         assert "content-encoding" not in known.headers
 
+    in_app(settings, work)
+
+
+def test_cards_are_drawn_beside_the_loop(settings, monkeypatch):
+    """A pack may hold texts of ten thousand letters; while its cards are drawn every other table goes on."""
+    drawing, threads = import_module("coldwake.web.faces.sprite"), []
+    faces_of = drawing.faces_of
+
+    def noted(game):
+        threads.append(threading.current_thread())
+        return faces_of(game)
+
+    async def work(client):
+        table = await opened(client, pack="drill")
+        game = registry.game("cwnb", "drill")
+        for path, headers in (("/faces/cwnb/drill/en.svg", {}), (f"/table/{table['id']}", bearer(table, 0))):
+            monkeypatch.setattr(game, "kept", {})
+            threads.clear()
+            assert (await client.get(path, headers=headers)).status_code == 200
+            assert threads and threading.main_thread() not in threads, path
+
+    monkeypatch.setattr(drawing, "faces_of", noted)
     in_app(settings, work)
 
 

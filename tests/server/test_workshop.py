@@ -422,6 +422,53 @@ def assert_harmless(answer):
         assert not [name for name in element.attrib if name.startswith("on")]
 
 
+def test_nobody_is_told_of_a_draft_that_somebody_tries_out(settings):
+    """Whoever knows the name of its pack can look at it: no list, no lobby and no refusal says the name."""
+
+    async def work(client):
+        play = f"{API}/drafts/{(await begun(client))['id']}/play"
+        played = (await client.post(play, json={})).json()
+        pack, id = played["pack"], played["table"].rpartition("/")[2]
+        assert not (await client.app.state.hall.table(id)).listed
+        mine = (await client.get("/", headers=HTML)).text
+        assert id in mine
+        client.cookies.clear()
+        asked = {"game": "cwnb", "seats": [{"kind": "person"}, {"kind": "open"}]}
+        for answer in (
+            await client.get("/api/games"),
+            await client.get("/api/tables"),
+            await client.post("/api/tables", json={**asked, "pack": "nope"}),
+            await client.get("/cards/cwnb", headers=HTML),
+            await client.get("/new?game=cwnb", headers=HTML),
+            await client.get("/", headers=HTML),
+        ):
+            assert pack not in answer.text and id not in answer.text, answer.url
+        assert (await client.get(f"/cards/cwnb?pack={pack}", headers=HTML)).status_code == 200
+
+    in_app(settings, work)
+
+
+def test_a_table_with_a_draft_is_in_the_lobby_if_somebody_wants_it(settings):
+    async def work(client):
+        play = f"{API}/drafts/{(await begun(client))['id']}/play"
+        pack = (await client.post(play, json={})).json()["pack"]
+        form = (await client.get(f"/new?game=cwnb&pack={pack}", headers=HTML)).text
+        usual = (await client.get("/new?game=cwnb&pack=drill", headers=HTML)).text
+        assert 'name="listed" checked' in usual and 'name="listed" checked' not in form
+        asked = {"game": "cwnb", "pack": pack, "seats": [{"kind": "person"}, {"kind": "open"}]}
+        for more, listed in (({}, False), ({"listed": True}, True), ({"listed": False}, False), ({"pack": "drill"}, True)):
+            opened = await client.post("/api/tables", json={**asked, **more})
+            assert (opened.status_code, opened.json()["listed"]) == (201, listed), more
+        at_once = await client.post("/play", data={"game": "cwnb", "seats": "2", "pack": pack}, headers=HTML)
+        assert not (await client.app.state.hall.table(at_once.headers["location"].rpartition("/")[2])).listed
+        for name, listed in ((pack, False), ("drill", True)):
+            start = {"game": "cwnb", "pack": name, "seats": 2, "players": [{"rows": [["dda-1"]]}, {"rows": [["ffa-1"]]}]}
+            opened = await client.post("/api/tables", json={**asked, "pack": "", "start": start})
+            assert (opened.status_code, opened.json()["listed"]) == (201, listed), opened.text
+
+    in_app(settings, work)
+
+
 # -- the command ---------------------------------------------------------------------------------------------
 
 
@@ -447,7 +494,15 @@ def test_what_was_drawn_of_a_draft_is_forgotten_with_it(game, tmp_path):
     for thing in things(draft)[:1] + things(draft)[-1:]:
         for language in ("en", "ru"):
             assert face(draft, thing["noun"], thing["id"], 0, language).startswith("<svg")
-    drawn = weakref.ref(draft.drawn())
+    held = [weakref.ref(part) for part in parts(draft.drawn())]
     draft.edit(1, [{"file": "pack.toml", "path": ["name", "en"], "value": "Another"}])
     gc.collect()
-    assert drawn() is None
+    assert [part() for part in held if part() is not None] == []
+
+
+def parts(game):
+    """The game with its pack and the entries of that: a memory may hold a card alone, and so all that was drawn of it."""
+    entries = [entry for listed in vars(game.pack).values() if isinstance(listed, list) for entry in listed]
+    found = [entry for entry in entries if type(entry).__weakrefoffset__]
+    assert found
+    return [game, game.pack, *found]

@@ -4,6 +4,7 @@ import re
 import struct
 import zlib
 from importlib.resources import files
+from itertools import permutations
 
 import pytest
 
@@ -89,6 +90,23 @@ def test_the_address_changes_with_what_is_joined():
 def test_nothing_else_is_joined(asked):
     with pytest.raises(joined.UnknownSource):
         joined.content(asked)
+
+
+def test_a_source_is_joined_once_and_only_so_many_are():
+    styles = sorted(name for name in joined._known() if name.endswith(".css"))
+    assert len(styles) > joined.MOST_NAMES
+    assert joined.content("+".join(styles[: joined.MOST_NAMES]))
+    for asked in (["base.css", "table.css", "base.css"], ["table.css"] * 2, styles[: joined.MOST_NAMES + 1]):
+        with pytest.raises(joined.UnknownSource):
+            joined.content("+".join(asked))
+    assert joined.address("base.css", "learn.css", "learn.css") == joined.address("base.css", "learn.css")
+
+
+def test_what_is_joined_in_every_order_does_not_pile_up():
+    styles = ("after.css", "base.css", "coach.css", "learn.css", "site.css")
+    for order in permutations(styles):
+        joined.content("+".join(order))
+    assert joined.content.cache_info().currsize < 120
 
 
 def test_scripts_can_stand_in_a_block():

@@ -169,7 +169,7 @@ def test_without_weights_the_lobby_asks_nothing(no_weights):
 
 @LANGUAGES
 def test_a_scenario_is_played_against_whom_one_chooses(language):
-    scenarios.scenario.cache_clear()
+    scenarios._scenario.cache_clear()
     html = scenarios.scenario(language, GAME, "13D")
     assert html.count('<input type="hidden" name="bot" value="lieutenant">') == 2
     assert html.count('name="bot" data-opponent') == 1

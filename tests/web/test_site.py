@@ -634,6 +634,17 @@ def test_a_campaign_is_found_by_its_pack():
         scenarios.scenario("en", "blitz", "waterloo-1815")
 
 
+@pytest.mark.parametrize("pack", ["suez-1956", "grenada-1983", "nothing", "../standard"])
+def test_a_campaign_is_one_page_whatever_pack_is_named_with_it(pack):
+    assert scenarios.scenario("en", "blitz", "suez-1956", pack) is scenarios.scenario("en", "blitz", "suez-1956")
+
+
+@pytest.mark.parametrize("kept", [gallery.gallery, scenarios.overview, scenarios._scenario, scenarios.briefs])
+def test_pages_of_packs_do_not_pile_up(kept):
+    """A server may have published hundreds of packs, and whoever knows their names may look at each."""
+    assert 0 < (kept.cache_info().maxsize or 0) <= 128
+
+
 def test_a_scenario_of_navies_shows_them_its_terms_and_one_door_for_each_number_of_players():
     html = scenarios.scenario("en", "mnb", "SC-3")
     assert re.findall(r"#flag-(\w+)", html) == ["usa", "uk", "norway", "ussr"]

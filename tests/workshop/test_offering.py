@@ -64,6 +64,9 @@ def test_a_pack_that_is_not_listed_is_played_but_not_chosen(tmp_path):
     assert "frozen" in registry.pack_names("cwnb") and not registry.is_listed("cwnb", "frozen")
     assert "frozen" not in [pack for pack, _, _ in gallery.packs("cwnb", "en")]
     assert "frozen" in [pack for pack, _, _ in gallery.packs("cwnb", "en", "frozen")]
+    assert "frozen" in registry.pack_names("cwnb") and "frozen" not in registry.listed_packs("cwnb")
+    with pytest.raises(PackError, match=r"it has: drill, standard$"):
+        registry.game("cwnb", "nope")
     registry.offer("cwnb", "late", pack_in(tmp_path / "b", "late", action_cards=7), listed=False)
     with pytest.raises(PackError, match=r"pack.toml says 7"):
         registry.game("cwnb", "late")

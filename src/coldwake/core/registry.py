@@ -121,8 +121,13 @@ def leave_out_the_unplayable() -> None:
 
 
 def pack_names(name: str) -> list[str]:
-    """The packs that come with a game, and those that are offered beside them."""
+    """The packs that come with a game, and those offered beside them, also those on no list."""
     return sorted(shipped(name) + [pack for game, pack in list(_offered) if game == name])
+
+
+def listed_packs(name: str) -> list[str]:
+    """The packs of a game that anybody may be told of."""
+    return [pack for pack in pack_names(name) if is_listed(name, pack)]
 
 
 def shipped(name: str) -> list[str]:
@@ -178,7 +183,7 @@ def game(name: str, pack: str | Path = "") -> Game:
     else:
         folder = _offered.get((name, pack)) or entry.packs / (pack or entry.default_pack)
         if pack and pack not in pack_names(name):
-            raise PackError(f"{name} has no pack {pack!r}; it has: {', '.join(pack_names(name))}")
+            raise PackError(f"{name} has no pack {pack!r}; it has: {', '.join(listed_packs(name))}")
     if (name, folder) not in _made:
         _made[name, folder] = make(name, folder)
     return _made[name, folder]

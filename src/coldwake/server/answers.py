@@ -37,6 +37,7 @@ CODES = {
     405: "method_not_allowed",
     409: "conflict",
     413: "too_large",
+    414: "long_address",
     422: "invalid",
     429: "too_many_requests",
     500: "internal",

@@ -36,7 +36,7 @@ Since = Annotated[int, Query(ge=0, le=MOST_EVENTS)]
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The errors that an operation may answer with, for its description."""
-    return {status: {"model": form.Error} for status in (400, 403, 413, 422, 429, *statuses)}
+    return {status: {"model": form.Error} for status in (400, 403, 413, 414, 422, 429, *statuses)}
 
 
 AT_TABLE = refusals(401, 404, 503)
@@ -63,18 +63,26 @@ async def open_table(request: Request, asked: form.AskedTable) -> form.OpenedTab
     """Open a table. The answer holds a key and a link for every seat of a person and every open seat.
 
     The key of an open seat only claims it. `opener` is the key with which a script without a cookie may
-    make new links to the table's open seats, or give them to bots.
+    make new links to the table's open seats, or give them to bots. A table with a pack that is on no list
+    stays out of the lobby unless `listed` is given as true.
     """
     seats = [NewSeat(seat.kind, seat.name, seat.bot) for seat in asked.seats]
     new = NewTable(
-        asked.game, asked.pack, dict(asked.options), seats, asked.listed, asked.pace, asked.clock, asked.start
-    )
+        asked.game, asked.pack, dict(asked.options), seats, _is_for_the_lobby(asked), asked.pace, asked.clock,
+        asked.start,
+    )  # fmt: skip
     hall, browser = hall_of(request), device(request)
     opener = browser or new_device()
     table = await hall.create(new, opener)
     keys = hall.invitations(table, opener)
     held = [_held(request, table, table.seats[seat], key) for seat, key in keys.items()]
     return form.OpenedTable(**_table(table), held=held, opener="" if browser else opener)
+
+
+def _is_for_the_lobby(asked: form.AskedTable) -> bool:
+    """Whether the lobby shows a new table: with a pack that is on no list only if that was asked for."""
+    pack = asked.pack if asked.start is None else str(asked.start.get("pack", ""))
+    return asked.listed and ("listed" in asked.model_fields_set or registry.is_listed(asked.game, pack))
 
 
 @router.get("/tables", summary="The tables of the lobby", responses=refusals())
@@ -415,7 +423,7 @@ def _game(game: Game, language: str) -> form.GameForm:
         for spec in game.option_specs()
     ]  # fmt: skip
     return form.GameForm(
-        name=game.name, packs=registry.pack_names(game.name), min_seats=game.min_seats,
+        name=game.name, packs=registry.listed_packs(game.name), min_seats=game.min_seats,
         max_seats=game.max_seats, bots=bots.names(game), levels=_levels(game.name, language),
         opponent=bots.opponent(game.name), presets=presets_of(game.name), options=options,
         windows={window.key: list(window.orders) for window in orders.windows(game.name)},

@@ -139,8 +139,8 @@ async def font(name: str) -> Response:
         raise HTTPException(404, str(error)) from None
 
 
-async def joined_sources(names: str) -> Response:
-    """The stylesheets or the scripts of a page in one."""
+def joined_sources(names: str) -> Response:
+    """The stylesheets or the scripts of a page in one; they are read beside the loop."""
     try:
         return Response(joined.content(names), media_type=joined.kind(names))
     except joined.UnknownSource as error:

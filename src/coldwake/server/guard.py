@@ -27,9 +27,12 @@ WORKSHOP = "/workshop/api/"
 FOREVER = "public, max-age=31536000, immutable"
 LASTING_PATHS = ("/static/", "/fonts/", "/faces/")
 OPENING = re.compile(
-    r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/learn/[^/]*/[^/]*|/workshop/api/drafts/[^/]*/play"
+    r"/api/tables|/new|/play|/table/[^/]*/(?:branch|again)|/(?:learn|puzzles)/[^/]*/[^/]*"
+    r"|/workshop/api/drafts/[^/]*/play"
 )
 """The requests that open a table."""
+LONGEST_ADDRESS = 8192
+"""Of path and query in bytes; no page of ours comes near it."""
 DAY = 24 * 3600
 BY_TLS_ALONE = "max-age=31536000"
 """For a year a browser that came by https comes by https only."""
@@ -111,6 +114,8 @@ class Guard:
     def _check(self, request: Request) -> None:
         self._check_host(request.headers)
         self._check_rate(request)
+        if _length_of_address(request.scope) > LONGEST_ADDRESS:
+            raise Refused(414, "the address is too long", "long_address")
         if request.method not in SAFE_METHODS:
             self._check_origin(request)
         length = request.headers.get("content-length", "0")
@@ -219,6 +224,12 @@ async def _nothing() -> Message:
 def client_of(request: Request) -> str:
     """Whom a request counts for."""
     return counted(request.client.host if request.client else "")
+
+
+def _length_of_address(scope: Scope) -> int:
+    """How long path and query are as they were sent; not every server tells the path as it was."""
+    path = scope.get("raw_path") or scope["path"].encode("utf-8", "surrogateescape")
+    return len(path) + len(scope.get("query_string", b""))
 
 
 def _is_stream(request: Request) -> bool:

@@ -1,5 +1,6 @@
 """The routes of the table: the page, its stream, and what a player may do there."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Annotated
@@ -75,6 +76,8 @@ async def page(request: Request, id: str, seat: int | None = None) -> str:
     table = await hall_of(request).table(id)
     onlooker = onlooker_of(request, table, seat)
     await table.run_on()
+    # the look refers to the cards by a digest of their drawing: where it is the first it draws them all
+    await asyncio.to_thread(faces.thumbs, table.match.game, onlooker.language)
     look = looks.look(table, onlooker)
     values: dict[str, object] = {
         "here": f"/table/{id}" + ("" if seat is None else f"?seat={seat}"),
@@ -214,13 +217,13 @@ def sheet_of(setting: Setting, name: str) -> str:
 
 
 @router.get("/faces/sprite.svg")
-async def sprite() -> Response:
-    """Every drawn symbol."""
+def sprite() -> Response:
+    """Every drawn symbol; like the cards below it is drawn beside the loop."""
     return Response(faces.sprite(), media_type=SVG)
 
 
 @router.get("/faces/{game}/{pack}/{language}.svg")
-async def thumbs(request: Request, game: str, pack: str, language: str) -> Response:
+def thumbs(request: Request, game: str, pack: str, language: str) -> Response:
     """Every Action card of a pack, small."""
     if game not in registry.names() or pack not in registry.pack_names(game) or language not in LANGUAGES:
         raise Refused(404, texts.text(visitor_language(request), "table.faces.unknown"))

@@ -1,6 +1,6 @@
 """The gallery of a pack: ships or units, cards by family, each with its face and its facts."""
 
-from functools import cache
+from functools import lru_cache
 
 from coldwake import narrate
 from coldwake.core import registry
@@ -13,6 +13,9 @@ from coldwake.web.templating import render, safe
 
 DRILL = "drill"
 """The small pack that every game has to learn and to test with."""
+
+KEPT = 32
+"""So many whole galleries are kept, each of a million letters: those of shipped packs in both languages."""
 
 
 class UnknownThing(ColdwakeError):
@@ -53,7 +56,7 @@ def groups(game: Game, noun: str, language: str) -> list[Group]:
     return shelf(game).card_groups(game, language) if noun == CARD else []
 
 
-@cache
+@lru_cache(KEPT)
 def gallery(language: str, name: str, pack: str = "", workshop: bool = False) -> str:
     """The page with every face of a pack, and the way to the workshop; raises UnknownGame or PackError."""
     game = registry.game(name, pack)

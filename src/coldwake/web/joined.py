@@ -4,7 +4,7 @@ The sources stay apart for their readers. An address names its sources and chang
 browsers may keep it for good.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -21,6 +21,10 @@ PLACE = "/static/joined/"
 KINDS = {".css": "text/css", ".js": "text/javascript"}
 LETTERED = "base.css"
 """The stylesheet before which the letters are named."""
+MOST_NAMES = 12
+"""So many sources a page is made of at most; the fullest table asks for seven."""
+KEPT = 64
+"""Anybody may ask for the sources in any order: so many wholes are kept, and all pages need far fewer."""
 
 
 class UnknownSource(ColdwakeError):
@@ -29,8 +33,8 @@ class UnknownSource(ColdwakeError):
 
 @cache
 def address(*names: str) -> str:
-    """Where some sources are served together; a game's own are `game/file`."""
-    asked = BETWEEN.join(names)
+    """Where some sources are served together, each once; a game's own are `game/file`."""
+    asked = BETWEEN.join(dict.fromkeys(names))
     return f"{PLACE}{asked}?{sha256(content(asked).encode()).hexdigest()[:12]}"
 
 
@@ -39,10 +43,12 @@ def kind(asked: str) -> str:
     return KINDS[Path(asked).suffix]
 
 
-@cache
+@lru_cache(KEPT)
 def content(asked: str) -> str:
     """The joined sources that an address names; raises UnknownSource."""
     names = asked.split(BETWEEN)
+    if len(names) > MOST_NAMES or len(set(names)) != len(names):
+        raise UnknownSource("no page is made of so many files, or of one file twice")
     known = _known()
     if len({Path(name).suffix for name in names}) != 1 or any(name not in known for name in names):
         raise UnknownSource(f"no page is made of {asked!r}")

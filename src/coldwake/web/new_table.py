@@ -65,7 +65,8 @@ class Form:
 def fresh(game: str, seats: str = "2", pack: str = "") -> Form:
     """An empty form: a duel against the usual opponent with the rules at their defaults.
 
-    A game for one player is played alone.
+    A game for one player is played alone. A table with a pack that is on no list, such as a draft, is
+    not shown in the lobby either, unless somebody wants it: whoever knows the name can read the pack.
     """
     known = pack if pack in registry.pack_names(game) else registry.title(game).default_pack
     found = specs(game, known)
@@ -74,7 +75,10 @@ def fresh(game: str, seats: str = "2", pack: str = "") -> Form:
     on = frozenset(spec.key for spec in found if spec.default is True)
     settings = {spec.key: str(spec.default or "") for spec in found if spec.kind != SWITCH}
     kinds = (ME, *[f"{BOT}:{bots.opponent(game)}"] * (MOST_SEATS - 1))
-    return Form(game=game, pack=known, seats=seats, kinds=kinds, switches=on, settings=settings)
+    listed = registry.is_listed(game, known)
+    return Form(
+        game=game, pack=known, seats=seats, kinds=kinds, switches=on, settings=settings, listed=listed
+    )
 
 
 def against(form: Form, bot: str) -> Form:

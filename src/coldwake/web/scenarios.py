@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from coldwake import bots
 from coldwake.core import registry
@@ -18,6 +18,8 @@ from coldwake.web.table.pictures import sprite_address
 
 MOST_PICKS = 6
 """So many scenarios of each length stand on the front page."""
+PACKS_KEPT, PAGES_KEPT = 32, 128
+"""All of the shipped packs has room in both languages; of packs of a workshop there may be many."""
 
 
 class UnknownScenario(ColdwakeError):
@@ -37,7 +39,7 @@ def is_played_by_scenarios(name: str) -> bool:
     return table_room(name).briefing is not None
 
 
-@cache
+@lru_cache(PAGES_KEPT)
 def briefs(name: str, pack: str, language: str) -> list[Brief]:
     """Every scenario of a pack; raises UnknownGame or PackError."""
     return briefing(name).briefs(registry.game(name, pack), language)
@@ -103,7 +105,7 @@ def _shared_out(found: list[Pick]) -> list[Pick]:
 # -- pages ---------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(PACKS_KEPT)
 def overview(language: str, name: str, pack: str = "") -> str:
     """All scenarios of a pack; raises UnknownGame or PackError."""
     known = registry.game(name, pack).pack_id
@@ -125,9 +127,17 @@ def overview(language: str, name: str, pack: str = "") -> str:
     )
 
 
-@cache
 def scenario(language: str, name: str, id: str, pack: str = "") -> str:
-    """One scenario; raises UnknownGame, PackError or UnknownScenario."""
+    """One scenario; raises UnknownGame, PackError or UnknownScenario.
+
+    Where every pack is a scenario the id says which is meant, and the pack named besides counts for nothing:
+    it may be anything, and no page is kept by it.
+    """
+    return _scenario(language, name, id, "" if registry.title(name).every_pack_is_a_scenario else pack)
+
+
+@lru_cache(PAGES_KEPT)
+def _scenario(language: str, name: str, id: str, pack: str) -> str:
     game = registry.game(name, id if registry.title(name).every_pack_is_a_scenario else pack)
     known = offered(name, game.pack_id, language)
     at = next((k for k, (_, brief) in enumerate(known) if brief.id == id), None)

@@ -215,7 +215,7 @@ def test_one_name_for_a_card_in_hand_list_and_log():
     for language in texts.LANGUAGES:
         for id, card in cards_of(game).items():
             title = card.title[language]
-            drawn = " ".join(re.findall(r">([^<>]+)</t", card_thumb(card, language)))
+            drawn = " ".join(re.findall(r">([^<>]+)</t", card_thumb(game, id, language)))
             assert title in re.sub(r"\s+", " ", drawn).replace("&#39;", "'").replace("&amp;", "&"), (
                 id,
                 drawn,

@@ -1,14 +1,9 @@
-"""The sizes in which things are drawn, what a card of each size is printed on, and how a drawing is kept."""
+"""The sizes in which things are drawn, and what a card of each size is printed on."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import TypeVar, cast
 
 from coldwake.web.faces.inks import EDGE, INK, PAPER, SHADE
 from coldwake.web.faces.paint import document, line, rect, shape, window
-
-Draw = TypeVar("Draw", bound=Callable[..., str])
 
 
 @dataclass(frozen=True)
@@ -80,8 +75,3 @@ THUMB = Format(120, 168, 8, 1.5, 7.5, 5)
 SCENE_WIDTH, SCENE_HEIGHT = 560, 380
 VIEW = f"0 0 {SCENE_WIDTH} {SCENE_HEIGHT}"
 """The scene on a card; it may be cut at top and bottom."""
-
-
-def drawn_once(draw: Draw) -> Draw:
-    """Draw each thing once and keep it, as `cache` does, without asking whether a Protocol can be hashed."""
-    return cast(Draw, cache(draw))

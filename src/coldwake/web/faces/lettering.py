@@ -3,6 +3,7 @@
 The widths are the font's own, rounded up, so that what fits here fits on the card.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -29,17 +30,37 @@ BLACK_WIDTHS = {
 """The same for the black weight; what lies between is reckoned from both."""
 WEIGHTS = {400: 0.0, 600: 0.4, 700: 0.75, 900: 1.0}
 UNKNOWN_WIDTH = 1000
+NARROWEST, WIDEST = 0.2, 1.0
+"""No character is narrower or wider, in a type of size 1."""
+ROUNDED = 1.001
+"""By so much a sum of many widths may seem too great."""
 REMEMBERED = 1 << 15
 """Words are measured again in every size that is tried, and the same words stand on many faces."""
+LONGEST_REMEMBERED = 100
+"""In characters; what is longer stands on one face alone, and packs of strangers may have a lot of it."""
+CHARACTERS_REMEMBERED = 1 << 12
+LONGEST_PARAGRAPH = 1000
+"""In characters; nobody could read more on a card, and the longest rule of ours has half of that."""
+
+
+def _letters(words: str, weight: int) -> float:
+    """How wide words run, without spacing, in a type of size 1."""
+    return _remembered(words, weight) if len(words) <= LONGEST_REMEMBERED else _measured(words, weight)
+
+
+def _measured(words: str, weight: int, before: float = 0.0) -> float:
+    """How wide words run behind others, letter after letter: so a line grows to the width of the whole."""
+    for character in words:
+        before += _width_of(character, weight)
+    return before
 
 
 @lru_cache(REMEMBERED)
-def _letters(words: str, weight: int) -> float:
-    """How wide words run, without spacing, in a type of size 1."""
-    return sum(_width_of(character, weight) for character in words)
+def _remembered(words: str, weight: int) -> float:
+    return _measured(words, weight)
 
 
-@cache
+@lru_cache(CHARACTERS_REMEMBERED)
 def _width_of(character: str, weight: int) -> float:
     regular = _table(False).get(character, UNKNOWN_WIDTH)
     black = _table(True).get(character, UNKNOWN_WIDTH)
@@ -64,7 +85,19 @@ class Type:
 
     def width(self, words: str) -> float:
         """How wide the words run."""
-        return _letters(words, self.weight) * self.size + self.spacing * len(words)
+        return self.run(_letters(words, self.weight), len(words))
+
+    def run(self, letters: float, count: int) -> float:
+        """How wide so many characters run that are so wide in a type of size 1."""
+        return letters * self.size + self.spacing * count
+
+    def fits(self, words: str, width: float) -> bool:
+        """Whether the words run no wider than this; what is surely too long is not measured."""
+        return len(words) <= self.most(width) and self.width(words) <= width
+
+    def most(self, width: float) -> int:
+        """More characters than this run wider, whatever they are."""
+        return max(0, int(width / (NARROWEST * self.size))) + 1
 
     def resized(self, size: float) -> "Type":
         """The same type in another size; the spacing shrinks with it."""
@@ -74,24 +107,25 @@ class Type:
 def wrapped(words: str, type: Type, width: float) -> list[str]:
     """The words in lines of at most this width; a word longer than a line is cut."""
     lines: list[str] = []
+    letters = 0.0  # of the last line
     for word in words.split():
-        joined = f"{lines[-1]} {word}" if lines else word
-        if lines and type.width(joined) <= width:
-            lines[-1] = joined
+        longer = _measured(f" {word}", type.weight, letters) if lines else 0.0
+        if lines and type.run(longer, len(lines[-1]) + 1 + len(word)) <= width:
+            lines[-1] += f" {word}"
+            letters = longer
             continue
-        while type.width(word) > width and len(word) > 1:
+        while len(word) > 1 and not type.fits(word, width):
             cut = _longest_start(word, type, width)
             lines.append(word[:cut])
             word = word[cut:]
         lines.append(word)
+        letters = _letters(word, type.weight)
     return lines
 
 
 def _longest_start(word: str, type: Type, width: float) -> int:
-    cut = 1
-    while type.width(word[: cut + 1]) <= width:
-        cut += 1
-    return cut
+    cuts = range(min(len(word), type.most(width)) + 1)
+    return max(1, bisect_right(cuts, width, key=lambda cut: type.width(word[:cut])) - 1)
 
 
 def fitted(words: str, type: Type, width: float, lines: int, smallest: float) -> tuple[Type, list[str]]:
@@ -100,6 +134,8 @@ def fitted(words: str, type: Type, width: float, lines: int, smallest: float) ->
     Words that are too long even in the smallest type end in an ellipsis.
     """
     size = type.size
+    # more than this is in no size on so many lines, each with the space behind it
+    words = " ".join(words.split())[: lines * (type.resized(smallest).most(width) + 1) + 1]
     while size > smallest:
         sized = type.resized(size)
         found = wrapped(words, sized, width)
@@ -109,37 +145,47 @@ def fitted(words: str, type: Type, width: float, lines: int, smallest: float) ->
     sized = type.resized(smallest)
     found = wrapped(words, sized, width)
     if len(found) > lines:
-        found = [*found[: lines - 1], _shortened(" ".join(found[lines - 1 :]), sized, width)]
+        found = [*found[: lines - 1], shortened(" ".join(found[lines - 1 :]), sized, width)]
     return sized, found
 
 
 def balanced(words: str, type: Type, width: float) -> list[str]:
     """The words in as few lines as the width allows, and those about equally long."""
     count = len(wrapped(words, type, width))
+    widest = max(map(type.width, words.split()), default=0.0)
     narrow = width
     while narrow > type.size and len(wrapped(words, type, narrow - type.size / 4)) == count:
         narrow -= type.size / 4
-        if any(type.width(word) > narrow for word in words.split()):
+        if widest > narrow:
             return wrapped(words, type, narrow + type.size / 4)
     return wrapped(words, type, narrow)
 
 
-def _shortened(words: str, type: Type, width: float) -> str:
-    while words and type.width(f"{words}…") > width:
-        words = words[:-1]
-    return f"{words.rstrip()}…"
+def shortened(words: str, type: Type, width: float) -> str:
+    """As much of the words as runs no wider than this, with an ellipsis behind it."""
+    cuts = range(min(len(words), type.most(width)) + 1)
+    kept = bisect_right(cuts, width, key=lambda cut: type.width(f"{words[:cut]}…")) - 1
+    return f"{words[: max(0, kept)].rstrip()}…"
 
 
 def text_block(words: str, type: Type, width: float, height: float, leading: float) -> tuple[Type, list[str]]:
-    """The largest type up to this one in which a whole paragraph fills no more than the frame."""
-    size = type.size
+    """The largest type up to this one in which a whole paragraph fills no more than the frame.
+
+    One that is too long for any card ends in an ellipsis.
+    """
+    if len(words) > LONGEST_PARAGRAPH:
+        words = f"{words[:LONGEST_PARAGRAPH].rstrip()}…"
+    size, letters = type.size, "".join(words.split())
+    ink = _measured(letters, type.weight)
     while size > 6:
         sized = type.resized(size)
-        found = wrapped(words, sized, width)
-        if len(found) * size * leading <= height:
-            return sized, found
+        room = max(width, sized.run(WIDEST, 1)) * height / (size * leading)
+        if sized.run(ink, len(letters)) <= room * ROUNDED:  # else even words without spaces are too much
+            found = wrapped(words, sized, width)
+            if len(found) * size * leading <= height:
+                return sized, found
         size -= 0.5
-    return sized, found[: int(height / (size * leading))]
+    return sized, wrapped(words, sized, width)[: int(height / (size * leading))]
 
 
 def letters(x: float, y: float, words: str, type: Type) -> str:

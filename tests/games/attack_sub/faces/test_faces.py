@@ -30,13 +30,13 @@ EASY_TO_READ = 21
 
 def copies(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for id, copy in faces_of(game).items():
-        yield id, card_face(copy.card, copy.copy, language)
-        yield f"{id}, small", card_thumb(copy.card, copy.copy, language)
+        yield id, card_face(game, copy.card.id, copy.copy, language)
+        yield f"{id}, small", card_thumb(game, copy.card.id, copy.copy, language)
 
 
 def ships(game: Game, language: str) -> Iterator[tuple[str, str]]:
     for ship in game.content.ships:
-        yield ship.id, ship_face(ship, language)
+        yield ship.id, ship_face(game, ship.id, language)
 
 
 @PACK
@@ -49,9 +49,10 @@ def test_every_copy_and_ship_is_plain_svg_with_a_name_and_its_words_inside(pack:
 @PACK
 @LANGUAGE
 def test_a_copy_prints_its_name_rule_random_number_and_hit_result(pack: str, language: str) -> None:
-    for id, copy in faces_of(registry.game("attack_sub", pack)).items():
+    game = registry.game("attack_sub", pack)
+    for id, copy in faces_of(game).items():
         card = copy.card
-        svg = card_face(card, copy.copy, language)
+        svg = card_face(game, card.id, copy.copy, language)
         printed = words(svg)
         joined = " ".join(printed)
         assert card.name[language] in joined and card.text[language] in joined, id
@@ -66,8 +67,9 @@ def test_a_copy_prints_its_name_rule_random_number_and_hit_result(pack: str, lan
 
 
 def test_copies_of_one_printing_differ_and_the_malfunction_is_told_by_more_than_a_letter() -> None:
-    card = next(card for card in registry.game("attack_sub").content.cards if card.id == "ps")
-    drawn = [card_thumb(card, copy, "en") for copy in range(1, len(card.faces) + 1)]
+    game = registry.game("attack_sub")
+    card = next(card for card in game.content.cards if card.id == "ps")
+    drawn = [card_thumb(game, card.id, copy, "en") for copy in range(1, len(card.faces) + 1)]
     assert len(set(drawn)) == len(card.faces)
     broken = card.faces.index(next(face for face in card.faces if face[0] == "X"))
     assert "stroke-dasharray" in drawn[broken]
@@ -89,8 +91,9 @@ def sizes(svg: str) -> dict[str, float]:
 @pytest.mark.parametrize("face", [card_face, card_thumb])
 def test_the_effect_is_the_largest_figure_and_the_random_number_a_small_one(pack: str, language: str, face: Callable[..., str]) -> None:
     """T11: the number counts only when the card is turned (SUB-1.2b)."""
-    for id, copy in faces_of(registry.game("attack_sub", pack)).items():
-        drawn = sizes(face(copy.card, copy.copy, language))
+    game = registry.game("attack_sub", pack)
+    for id, copy in faces_of(game).items():
+        drawn = sizes(face(game, copy.card.id, copy.copy, language))
         values = list(values_of(copy.card).values())
         for value in values:
             assert drawn[value] > 1.2 * drawn[copy.number], id
@@ -105,13 +108,14 @@ def test_figures_stand_by_the_turn_in_which_they_count(language: str) -> None:
         "wl23": ([own], ["2/+3"]), "nm": ([enemy], ["−3"]), "cor": ([own, enemy], []), "dc": ([own], []),
         "bs": ([own, enemy], []), "helo": ([own], []),
     }  # fmt: skip
-    for card in registry.game("attack_sub").content.cards:
+    game = registry.game("attack_sub")
+    for card in game.content.cards:
         if card.id in expected:
             turns, figures = expected[card.id]
-            printed = words(card_face(card, 1, language))
+            printed = words(card_face(game, card.id, 1, language))
             assert [word for word in printed if word in (own, enemy)] == turns, card.id
             assert all(figure in printed for figure in figures), card.id
-            inks = {rect.get("fill") for rect in parse(card_thumb(card, 1, language)).iter(f"{SVG}rect") if rect.get("width") == "26"}
+            inks = {rect.get("fill") for rect in parse(card_thumb(game, card.id, 1, language)).iter(f"{SVG}rect") if rect.get("width") == "26"}
             assert inks == {INK if turn == own else RED for turn in turns}, card.id
 
 
@@ -126,8 +130,9 @@ def test_the_times_are_those_that_the_rules_know() -> None:
 @PACK
 @LANGUAGE
 def test_a_ship_prints_its_tracks_and_all_that_its_card_gives(pack: str, language: str) -> None:
-    for ship in registry.game("attack_sub", pack).content.ships:
-        printed = words(ship_face(ship, language))
+    game = registry.game("attack_sub", pack)
+    for ship in game.content.ships:
+        printed = words(ship_face(game, ship.id, language))
         joined = " ".join(printed)
         wanted = [ship.name[language], ship.ship_class[language], ship.note[language], ship.type]
         wanted += [texts.text(language, f"attack_sub.type.{ship.type}"), texts.text(language, f"attack_sub.navy.{ship.navy}").upper()]
@@ -158,8 +163,9 @@ def test_every_family_has_a_look_a_scene_and_a_name() -> None:
 @PACK
 @LANGUAGE
 def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
-    for card in registry.game("attack_sub", pack).content.cards:
-        face = parse(card_face(card, 1, language))
+    game = registry.game("attack_sub", pack)
+    for card in game.content.cards:
+        face = parse(card_face(game, card.id, 1, language))
         sizes = [float(text.get("font-size", "0")) for text in face.iter(f"{SVG}text") if text.get("font-weight") == "400"]
         assert min(sizes) >= EASY_TO_READ, card.id
 

@@ -30,14 +30,14 @@ EASY_TO_READ = 20
 
 
 def cards(game: Game, language: str) -> Iterator[tuple[str, str]]:
-    for id, card in cards_of(game).items():
-        yield id, card_face(card, language)
-        yield f"{id}, small", card_thumb(card, language)
+    for id in cards_of(game):
+        yield id, card_face(game, id, language)
+        yield f"{id}, small", card_thumb(game, id, language)
 
 
 def ships(game: Game, language: str) -> Iterator[tuple[str, str]]:
-    for id, ship in ships_of(game).items():
-        yield id, ship_face(ship, language)
+    for id in ships_of(game):
+        yield id, ship_face(game, id, language)
 
 
 def test_every_pack_of_the_game_is_looked_at() -> None:
@@ -54,8 +54,9 @@ def test_every_card_and_ship_is_plain_svg_with_a_name_and_its_words_inside(pack:
 @PACK
 @LANGUAGE
 def test_a_card_prints_its_names_rule_fact_and_every_number(pack: str, language: str) -> None:
-    for id, card in cards_of(registry.game("mnb", pack)).items():
-        printed = words(card_face(card, language))
+    game = registry.game("mnb", pack)
+    for id, card in cards_of(game).items():
+        printed = words(card_face(game, id, language))
         joined = " ".join(printed)
         for text in (card.name, card.title, card.text, card.fact):
             assert text[language] in joined, id
@@ -73,8 +74,9 @@ def test_a_card_prints_its_names_rule_fact_and_every_number(pack: str, language:
 
 @LANGUAGE
 def test_every_symbol_has_its_word_beside_it(language: str) -> None:
-    for id, card in cards_of(registry.game("mnb")).items():
-        printed = words(card_face(card, language))
+    game = registry.game("mnb")
+    for id, card in cards_of(game).items():
+        printed = words(card_face(game, id, language))
         for kind in (*card.guards, *card.banned):
             assert short_word(language, kind) in printed, id
         for kind in card.symbols:
@@ -84,7 +86,7 @@ def test_every_symbol_has_its_word_beside_it(language: str) -> None:
                 else symbol_word(language, kind)
             )
             assert word in printed, id
-        small = words(card_thumb(card, language))
+        small = words(card_thumb(game, id, language))
         assert all(short_word(language, kind) in small for kind in card.symbols), id
 
 
@@ -97,19 +99,21 @@ def boxes(svg: str, side: str) -> list[str | None]:
 
 
 def test_the_range_strip_is_green_where_the_attack_reaches_and_red_elsewhere() -> None:
-    for id, card in cards_of(registry.game("mnb")).items():
+    game = registry.game("mnb")
+    for id, card in cards_of(game).items():
         wanted = [GREEN if distance in card.range else RED for distance in range(1, 6)] if card.range else []
-        assert boxes(card_face(card, "en"), "48") == wanted, id
-        assert boxes(card_thumb(card, "en"), "12") == wanted, id
-        note = texts.text("en", "mnb.face.large") in " ".join(words(card_face(card, "en")))
+        assert boxes(card_face(game, id, "en"), "48") == wanted, id
+        assert boxes(card_thumb(game, id, "en"), "12") == wanted, id
+        note = texts.text("en", "mnb.face.large") in " ".join(words(card_face(game, id, "en")))
         assert note == card.large, id
 
 
 def test_what_a_card_forbids_is_crossed_out() -> None:
-    for id, card in cards_of(registry.game("mnb")).items():
+    game = registry.game("mnb")
+    for id, card in cards_of(game).items():
         crosses = [
             path
-            for path in parse(card_face(card, "en")).iter(f"{SVG}path")
+            for path in parse(card_face(game, id, "en")).iter(f"{SVG}path")
             if path.get("stroke-width") == "3.33"
         ]
         assert len(crosses) == len(card.banned), id
@@ -118,8 +122,9 @@ def test_what_a_card_forbids_is_crossed_out() -> None:
 @PACK
 @LANGUAGE
 def test_a_ship_prints_all_that_its_card_gives(pack: str, language: str) -> None:
-    for id, ship in ships_of(registry.game("mnb", pack)).items():
-        svg = ship_face(ship, language)
+    game = registry.game("mnb", pack)
+    for id, ship in ships_of(game).items():
+        svg = ship_face(game, id, language)
         printed = words(svg)
         joined = " ".join(printed)
         wanted = [ship.name[language], ship.ship_class[language], ship.note[language], str(ship.commissioned)]
@@ -175,8 +180,9 @@ def test_every_kind_has_a_look_a_sign_and_a_scene() -> None:
 @PACK
 @LANGUAGE
 def test_rules_are_printed_large_enough_to_read(pack: str, language: str) -> None:
-    for id, card in cards_of(registry.game("mnb", pack)).items():
-        face = parse(card_face(card, language))
+    game = registry.game("mnb", pack)
+    for id, card in cards_of(game).items():
+        face = parse(card_face(game, id, language))
         sizes = {
             text.text: float(text.get("font-size", "0"))
             for text in face.iter(f"{SVG}text")
@@ -192,7 +198,7 @@ def test_the_thumbs_of_a_pack_are_symbols_by_the_ids_of_its_cards(language: str)
     root = parse(all_faces.thumbs(game, language))
     check_lawful("thumbs", root)
     assert [symbol.get("id") for symbol in root] == list(cards_of(game))
-    drawn = [card_thumb(card, language) for card in cards_of(game).values()]
+    drawn = [card_thumb(game, id, language) for id in cards_of(game)]
     assert len(set(drawn)) == len(drawn)
 
 

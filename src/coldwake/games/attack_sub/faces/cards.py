@@ -6,9 +6,10 @@ from coldwake.games.attack_sub.faces.families import ENEMY, OWN, SUB_FAMILIES, p
 from coldwake.games.attack_sub.faces.scenes import FAMILY_SCENES, SCENES
 from coldwake.games.attack_sub.faces.scenes_crew import CREW_SCENES
 from coldwake.games.attack_sub.faces.symbols import sign_name, sub_sign
-from coldwake.games.attack_sub.words.content import SubCard, faces_of
+from coldwake.games.attack_sub.words.content import SubCard, cards_of, faces_of
+from coldwake.narrate.memory import per_game
 from coldwake.web.faces.families import Family
-from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW, drawn_once
+from coldwake.web.faces.formats import THUMB, UPRIGHT, VIEW
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import circle, placed, rect
@@ -65,9 +66,10 @@ def label_of(card: SubCard, copy: int, language: str) -> str:
 # -- the large face -------------------------------------------------------------------------------
 
 
-@drawn_once
-def card_face(card: SubCard, copy: int, language: str) -> str:
+@per_game
+def card_face(game: Game, card_id: str, copy: int, language: str) -> str:
     """One copy of an Action card, 63 by 88 mm; copies are counted from 1."""
+    card = cards_of(game)[card_id]
     number, hit = card.faces[copy - 1]
     family = SUB_FAMILIES[card.family_name]
     scene_end = RULE.scene_end(card.text[language])
@@ -192,9 +194,10 @@ def _system(x: float, room: float, part: tuple[str, int], language: str) -> str:
 # -- the small face -------------------------------------------------------------------------------
 
 
-@drawn_once
-def card_thumb(card: SubCard, copy: int, language: str) -> str:
+@per_game
+def card_thumb(game: Game, card_id: str, copy: int, language: str) -> str:
     """One copy as it lies in a hand, about a hundred pixels wide."""
+    card = cards_of(game)[card_id]
     drawing = thumb_drawing(card, copy, language)
     return THUMB.document(label_of(card, copy, language), drawing)
 

@@ -16,7 +16,9 @@ class AttackSubShelf:
 
     def piece_groups(self, game: Game, language: str) -> list[Group]:
         """The ships by navy and type."""
-        ships = [(ship, f"type.{ship.type}", ship_face(ship, language)) for ship in content_of(game).ships]
+        ships = [
+            (ship, f"type.{ship.type}", ship_face(game, ship.id, language)) for ship in content_of(game).ships
+        ]
         return navy_groups(game, language, ships)
 
     def card_groups(self, game: Game, language: str) -> list[Group]:
@@ -29,24 +31,26 @@ class AttackSubShelf:
         """A ship, one copy of a card, or a printing with all its copies."""
         if noun == CARD and id in faces_of(game):
             copy = faces_of(game)[id]
-            return Printing([card_face(copy.card, copy.copy, language)])
+            return Printing([card_face(game, copy.card.id, copy.copy, language)])
         card = next((card for card in content_of(game).cards if noun == CARD and card.id == id), None)
         if card is not None:
-            return Printing([card_face(card, 1, language)], _copies(game, card, language))
+            return Printing([card_face(game, card.id, 1, language)], _copies(game, card, language))
         ship = next((ship for ship in content_of(game).ships if noun == SHIP and ship.id == id), None)
-        return None if ship is None else Printing([ship_face(ship, language)])
+        return None if ship is None else Printing([ship_face(game, ship.id, language)])
 
 
 def _copies(game: Game, card: SubCard, language: str) -> list[tuple[str, str]]:
     """Every copy of a card, small, by its id."""
     found = [(id, face.copy) for id, face in faces_of(game).items() if face.card is card]
-    return [(id, card_thumb(card, copy, language)) for id, copy in found]
+    return [(id, card_thumb(game, card.id, copy, language)) for id, copy in found]
 
 
 def _card_tile(game: Game, language: str, card: SubCard) -> Tile:
     """The first copy, with the random number and hit result of each."""
     listed = " · ".join(_face(number, hit, language) for number, hit in card.faces)
-    return card_tile(game, language, card.id, card_face(card, 1, language), len(card.faces), [listed])
+    return card_tile(
+        game, language, card.id, card_face(game, card.id, 1, language), len(card.faces), [listed]
+    )
 
 
 def _face(number: str, hit: str, language: str) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from babel.numbers import format_decimal
 
 from coldwake import texts
+from coldwake.core.game import Game
 from coldwake.games.attack_sub.faces.symbols import sub_sign
-from coldwake.games.attack_sub.words.content import DEFENCE, SubShip
-from coldwake.web.faces.formats import WIDE, drawn_once
+from coldwake.games.attack_sub.words.content import DEFENCE, SubShip, ships_of
+from coldwake.narrate.memory import per_game
+from coldwake.web.faces.formats import WIDE
 from coldwake.web.faces.inks import EDGE, FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import circle, line, placed, rect, shape
@@ -23,9 +25,10 @@ TRACK_LEFT, TRACK_ROOM, RATINGS_LEFT = 146, 462, 618
 NOTE_TOP = 530
 
 
-@drawn_once
-def ship_face(ship: SubShip, language: str) -> str:
+@per_game
+def ship_face(game: Game, ship_id: str, language: str) -> str:
     """A Ship card of 88 by 63 mm."""
+    ship = ships_of(game)[ship_id]
     body = (
         ship_picture(PICTURE_END, portrait(ship.type, PICTURE_END - HEAD, 150, SCALE))
         + _head(ship, language)

@@ -12,11 +12,12 @@ from coldwake.press import Card, Deck, Press
 def decks(game: Game, language: str) -> list[Deck]:
     """The Action cards and the ships of a pack."""
     actions = [
-        Card(card_face(face.card, face.copy, language), card_back(language), id=name)
+        Card(card_face(game, face.card.id, face.copy, language), card_back(language), id=name)
         for name, face in faces_of(game).items()
     ]
     ships = [
-        Card(ship_face(ship, language), ship_back(language), id=ship.id) for ship in content_of(game).ships
+        Card(ship_face(game, ship.id, language), ship_back(language), id=ship.id)
+        for ship in content_of(game).ships
     ]
     return [Deck("actions", actions), Deck("ships", ships, wide=True)]
 

@@ -31,7 +31,7 @@ class AttackSubBriefing:
         ships = content_of(game).ships
         sides = next(scenario for scenario in content_of(game).scenarios if scenario.id == id).sides
         sailing = [ships[number] for side in sides for number in (*side.start, *side.reinforcements)]
-        return [(ship.id, safe(ship_face(ship, language))) for ship in sailing]
+        return [(ship.id, safe(ship_face(game, ship.id, language))) for ship in sailing]
 
 
 def _brief(game: Game, scenario: SubScenario, language: str) -> Brief:

@@ -11,7 +11,7 @@ from coldwake.games.attack_sub.table import beats as results
 from coldwake.games.attack_sub.table import ending as ends
 from coldwake.games.attack_sub.table import interludes
 from coldwake.games.attack_sub.table import outlook as outlooks
-from coldwake.games.attack_sub.table.content import plan_of, ships_of, unit_name
+from coldwake.games.attack_sub.table.content import plan_of, unit_name
 from coldwake.games.attack_sub.table.operation import Stage
 from coldwake.games.attack_sub.table.parts import FAMILIES, AttackSubTable
 from coldwake.games.attack_sub.table.searches import search_all
@@ -130,12 +130,12 @@ class AttackSubDrawer(UsualDrawer):
         """The printed face, and what is known of a Ship or by it."""
         game, language = setting.match.game, setting.language
         if verb == "ship":
-            face = ship_face(ships_of(game)[noun], language)
+            face = ship_face(game, noun, language)
             return printed(setting, verb, noun, face, self._state(setting, noun))
         copy = faces_of(game).get(noun)
         if copy is None:
             raise UnknownThing(f"there is no card {noun!r} in this game")
-        face = card_face(copy.card, copy.copy, language)
+        face = card_face(game, copy.card.id, copy.copy, language)
         return printed(
             setting, "card", noun, face, self._aloft(setting, noun) if verb == "helicopter" else ""
         )

@@ -10,12 +10,14 @@ from functools import cache
 from coldwake.core.game import Game
 from coldwake.games.blitz.faces.shore import Point, Shore, bezier
 from coldwake.games.blitz.words.content import NAVAL, WATER, Map, Space, content_of
-from coldwake.web.faces.lettering import Type
+from coldwake.web.faces.lettering import Type, shortened
 
 NAME = Type(15.5, 700)
 LINE = 16.0
 PLATE = 24.0
 """Names on the screen, and the radius of the plate that a space is there."""
+LONGEST_NAME = 200
+"""In characters; more than that of a name would be read on no map."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +151,8 @@ def _node(game: Game, space: Space, language: str, measures: Measures) -> Node:
 def lines_of(name: str, measures: Measures = SCREEN) -> list[str]:
     """A name in one line, or in two of about the same length; no word is cut but at a hyphen."""
     width = measures.name.width
+    if len(name) > LONGEST_NAME:
+        name = f"{name[:LONGEST_NAME].rstrip()}…"
     if width(name) <= measures.widest:
         return [name]
     cuts = [place + 1 for place, letter in enumerate(name[:-1]) if letter in " -"]
@@ -160,9 +164,7 @@ def _cut(line: str, measures: Measures) -> str:
     """A line that is no longer than any may be."""
     if measures.name.width(line) <= measures.longest:
         return line
-    while line and measures.name.width(f"{line}…") > measures.longest:
-        line = line[:-1]
-    return f"{line}…"
+    return shortened(line, measures.name, measures.longest)
 
 
 def _label(board: Map, space: Space, name: str, stops: bool, by: Measures) -> Label:

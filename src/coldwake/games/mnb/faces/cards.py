@@ -1,12 +1,14 @@
 """Action cards of Modern Naval Battles: the large face for reading and printing."""
 
 from coldwake import texts
+from coldwake.core.game import Game
 from coldwake.games.mnb.faces.families import MNB_FAMILIES
 from coldwake.games.mnb.faces.scenes import scene_of
 from coldwake.games.mnb.faces.symbols import aimed_sign, crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word, symbol_word
-from coldwake.games.mnb.words.content import Card
-from coldwake.web.faces.formats import UPRIGHT, VIEW, drawn_once
+from coldwake.games.mnb.words.content import Card, cards_of
+from coldwake.narrate.memory import per_game
+from coldwake.web.faces.formats import UPRIGHT, VIEW
 from coldwake.web.faces.inks import FOAM, GREEN, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import line, placed, rect, shape
@@ -48,9 +50,10 @@ def label_of(card: Card, language: str) -> str:
 # -- the large face -------------------------------------------------------------------------------
 
 
-@drawn_once
-def card_face(card: Card, language: str) -> str:
+@per_game
+def card_face(game: Game, card_id: str, language: str) -> str:
     """An Action card of 63 by 88 mm."""
+    card = cards_of(game)[card_id]
     has_strip = bool(_strip(card, language, 0))
     strip_height = STRIP if has_strip else 0
     scene_end = RULE.scene_end(card.text[language], strip_height)

@@ -16,7 +16,9 @@ class MnbShelf:
 
     def piece_groups(self, game: Game, language: str) -> list[Group]:
         """The ships by navy and type."""
-        ships = [(ship, f"type.{ship.type}", ship_face(ship, language)) for ship in content_of(game).ships]
+        ships = [
+            (ship, f"type.{ship.type}", ship_face(game, ship.id, language)) for ship in content_of(game).ships
+        ]
         return navy_groups(game, language, ships)
 
     def card_groups(self, game: Game, language: str) -> list[Group]:
@@ -24,7 +26,7 @@ class MnbShelf:
         tiles = [
             (
                 MNB_FAMILIES[card.kind_name],
-                card_tile(game, language, card.id, card_face(card, language), card.copies),
+                card_tile(game, language, card.id, card_face(game, card.id, language), card.copies),
             )
             for card in content_of(game).cards
         ]
@@ -33,7 +35,7 @@ class MnbShelf:
     def printing(self, game: Game, noun: str, id: str, language: str) -> Printing | None:
         """A ship or a card."""
         if noun == CARD and id in cards_of(game):
-            return Printing([card_face(cards_of(game)[id], language)])
+            return Printing([card_face(game, id, language)])
         if noun == SHIP and id in ships_of(game):
-            return Printing([ship_face(ships_of(game)[id], language)])
+            return Printing([ship_face(game, id, language)])
         return None

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from babel.numbers import format_decimal
 
 from coldwake import texts
+from coldwake.core.game import Game
 from coldwake.games.mnb.faces.symbols import mnb_sign
 from coldwake.games.mnb.faces.words import say, symbol_word
-from coldwake.games.mnb.words.content import WEAPONS, Ship
-from coldwake.web.faces.formats import WIDE, drawn_once
+from coldwake.games.mnb.words.content import WEAPONS, Ship, ships_of
+from coldwake.narrate.memory import per_game
+from coldwake.web.faces.formats import WIDE
 from coldwake.web.faces.inks import FOAM, INK, RED, SHADE, SOFT_INK
 from coldwake.web.faces.lettering import Type, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import circle, rect
@@ -67,9 +69,10 @@ def _carrier(ship: Ship, armed: bool) -> str:
     return "CVN" if tons >= NUCLEAR_SIZE else "CVS" if tons < SMALL_CARRIER else "CV"
 
 
-@drawn_once
-def ship_face(ship: Ship, language: str) -> str:
+@per_game
+def ship_face(game: Game, ship_id: str, language: str) -> str:
     """A Ship card of 88 by 63 mm."""
+    ship = ships_of(game)[ship_id]
     picture = portrait(silhouette_of(ship), PICTURE_END - HEAD, SEA_LEVEL, SCALE)
     body = (
         ship_picture(PICTURE_END, picture)

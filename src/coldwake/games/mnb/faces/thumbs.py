@@ -6,7 +6,8 @@ from coldwake.games.mnb.faces.families import MNB_FAMILIES
 from coldwake.games.mnb.faces.symbols import crossed_sign, mnb_sign
 from coldwake.games.mnb.faces.words import say, short_word
 from coldwake.games.mnb.words.content import Card, cards_of
-from coldwake.web.faces.formats import THUMB, drawn_once
+from coldwake.narrate.memory import per_game
+from coldwake.web.faces.formats import THUMB
 from coldwake.web.faces.inks import FOAM, GREEN, INK, RED, SHADE
 from coldwake.web.faces.lettering import Type, block_of, column_of, fitted, letters, line_of
 from coldwake.web.faces.paint import line, placed, rect
@@ -21,9 +22,10 @@ SIGNS_ABREAST = 3
 CALIBRES = ("S", "M", "L")
 
 
-@drawn_once
-def card_thumb(card: Card, language: str) -> str:
+@per_game
+def card_thumb(game: Game, card_id: str, language: str) -> str:
     """The card as it lies in a hand, about a hundred pixels wide."""
+    card = cards_of(game)[card_id]
     return THUMB.document(label_of(card, language), thumb_drawing(card, language))
 
 

@@ -12,8 +12,12 @@ from coldwake.press import Card, Deck, Press
 def decks(game: Game, language: str) -> list[Deck]:
     """The Action cards and the ships of a pack."""
     content, behind = content_of(game), card_back(language)
-    actions = [Card(card_face(card, language), behind, card.copies, card.id) for card in content.cards]
-    ships = [Card(ship_face(ship, language), ship_back(language), id=ship.id) for ship in content.ships]
+    actions = [
+        Card(card_face(game, card.id, language), behind, card.copies, card.id) for card in content.cards
+    ]
+    ships = [
+        Card(ship_face(game, ship.id, language), ship_back(language), id=ship.id) for ship in content.ships
+    ]
     return [Deck("actions", actions), Deck("ships", ships, wide=True)]
 
 

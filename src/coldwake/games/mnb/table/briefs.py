@@ -32,7 +32,7 @@ class MnbBriefing:
     def faces(self, game: Game, id: str, language: str) -> list[tuple[str, Markup]]:
         """The Ship cards that may sail; in the open game that is every card of the gallery, so none here."""
         plan = content_of(game).scenario(id)
-        return [(ship.id, safe(ship_face(ship, language))) for ship in _sailing(game, plan)]
+        return [(ship.id, safe(ship_face(game, ship.id, language))) for ship in _sailing(game, plan)]
 
 
 def _sailing(game: Game, plan: Scenario) -> list[Ship]:

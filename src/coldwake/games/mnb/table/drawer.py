@@ -28,7 +28,6 @@ from coldwake.games.mnb.words.aid import (
     AID_STEPS,
     TEAM_STEP,
 )
-from coldwake.games.mnb.words.content import cards_of, ships_of
 from coldwake.web.table import drawing, hands, switches
 from coldwake.web.table.beats import Beat, Interlude, Report, others_turns
 from coldwake.web.table.drawing import Closely, Parts, Result, UsualDrawer, draw, printed
@@ -184,10 +183,8 @@ class MnbDrawer(UsualDrawer):
         """The printed face, with the cards under a ship."""
         game, language = setting.match.game, setting.language
         if verb == "card":
-            return printed(setting, verb, noun, card_face(cards_of(game)[noun], language))
-        return printed(
-            setting, "ship", noun, ship_face(ships_of(game)[noun], language), self._state(setting, noun)
-        )
+            return printed(setting, verb, noun, card_face(game, noun, language))
+        return printed(setting, "ship", noun, ship_face(game, noun, language), self._state(setting, noun))
 
     def _state(self, setting: Setting, ship: str) -> str:
         state = setting.view["ships"].get(ship)
