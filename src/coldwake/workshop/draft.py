@@ -190,6 +190,11 @@ class Draft:
                 return survey(self.notes.game, place, files, files).game
             return found.mended
 
+    def as_it_stands(self) -> tuple[Survey, Files, dict[str, str]]:
+        """What the loader says of it, its tables and their comments: all of one revision."""
+        with self._lock:
+            return self.survey(), self.files, self.notes.comments
+
     def document(self) -> Data:
         """All that a page shows of it."""
         with self._lock:
