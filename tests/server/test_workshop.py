@@ -219,6 +219,28 @@ def test_a_table_goes_on_after_edits_and_a_restart(settings):
     in_app(settings, miss)
 
 
+def test_a_pack_that_is_played_again_is_kept_in_mind_once(settings):
+    async def work(client):
+        document = await begun(client)
+        offered = client.app.state.packs._offered
+        before = len(offered)
+        for _ in range(3):
+            assert (await client.post(f"{API}/drafts/{document['id']}/play", json={})).status_code == 200
+        assert len(offered) == before + 1
+
+    in_app(settings, work)
+
+
+def test_a_draft_that_is_thrown_away_twice_is_not_found_the_second_time(settings):
+    async def work(client):
+        document = await begun(client)
+        address = f"{API}/drafts/{document['id']}"
+        client.app.state.workshop.draft(document["id"]).discard()  # as by a request a moment before
+        assert (await client.delete(address)).status_code == 404
+
+    in_app(settings, work)
+
+
 def test_a_bots_process_finds_a_published_pack(settings):
     async def work(client):
         document = await begun(client)
