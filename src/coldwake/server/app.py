@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.packs = OfferedPacks(settings)
     home = settings.workshop_home if settings.has_workshop else None
     app.state.workshop = None if home is None else Workshop(home)
-    app.state.comparisons = Comparisons(home)
+    app.state.comparisons = Comparisons(home, settings.bot_megabytes)
     app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)
