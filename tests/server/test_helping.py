@@ -11,7 +11,7 @@ from coldwake.server.coach_work import WARNING
 from coldwake.server.helping import Helper, help_at
 from coldwake.server.thinking import BotFailed
 from tests.server.games import blundering
-from tests.server.support import CoachHere, bearer, fingerprint, opened, running
+from tests.server.support import CoachHere, bearer, fingerprint, opened, running, until
 
 HINTS, WARNINGS = Budget(playouts=32), Budget(playouts=200)
 ONE_PERSON = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "greedy", "name": "Marlowe"}]
@@ -22,6 +22,19 @@ class Silent:
 
     async def work(self, key, question, seconds):
         await asyncio.Event().wait()
+
+
+class Waiting:
+    """Processes that answer when they are let."""
+
+    def __init__(self):
+        self.asked = []
+        self.may = asyncio.Event()
+
+    async def work(self, key, question, seconds):
+        self.asked.append(key)
+        await self.may.wait()
+        return {"lines": ["Fire."]}
 
 
 class Broken:
@@ -185,6 +198,56 @@ def test_a_hint_is_given_in_the_seats_language_and_the_same_again(settings, lang
         assert first[0].startswith(texts.text(language, "coach.hint", move="").rstrip(" .")) and len(first) > 1
         assert lines_of(await table.hint(0)) == first and len(client.app.state.helper._thinkers.asked) == 1
         assert fingerprint(client, table.told["id"]) == before
+
+    in_app(settings, work)
+
+
+def test_whoever_asks_without_waiting_has_one_hint_under_way(settings):
+    """Each click makes another position; the hints about those that are gone would fill the line of all tables."""
+
+    async def work(client):
+        thinkers = Waiting()
+        helper = client.app.state.helper = Helper(thinkers)
+        table = await sitting(client, seats=ONE_PERSON)
+        client.cookies.set("language", "ru")
+        await table.post(0, "coach", on=True)
+        click = table.table.match.actions(0)[0].name
+        asked = [asyncio.create_task(table.hint(0))]
+        await until(lambda: thinkers.asked)
+        for what in ("act", "undo"):
+            changed = await table.post(0, what, action=click, revision=table.revision(0))
+            assert changed.status_code == 200, changed.text
+            asked.append(asyncio.create_task(table.hint(0)))
+        await until(lambda: sum(one.done() for one in asked) == 2 or len(thinkers.asked) > 1)
+        assert len(thinkers.asked) == 1
+        for refused in [one.result() for one in asked[1:]]:
+            assert refused.status_code == 503 and refused.headers["retry-after"] == "1", refused.text
+            assert refused.json()["error"]["message"] == texts.text("ru", "table.coach.busy")
+        thinkers.may.set()
+        assert lines_of(await asked[0]) == ["Fire."]
+        assert lines_of(await table.hint(0)) == ["Fire."] and len(thinkers.asked) == 2
+        await helper.stop()
+
+    in_app(settings, work)
+
+
+def test_the_questions_of_all_tables_together_are_few(settings, monkeypatch):
+    monkeypatch.setattr("coldwake.server.helping.MOST_UNDER_WAY", 2, raising=False)
+
+    async def work(client):
+        thinkers = Waiting()
+        helper = client.app.state.helper = Helper(thinkers, patience=0.01)
+        tables = [await sitting(client, seats=ONE_PERSON, start=blundering()) for _ in range(4)]
+        for table in tables:
+            await table.post(0, "coach", on=True)
+        asked = [asyncio.create_task(table.hint(0)) for table in tables]
+        await until(lambda: sum(one.done() for one in asked) == 2 or len(thinkers.asked) > 2)
+        assert await warned(tables[3], tables[3].table.match.actions(0)[0].name) == []
+        assert len(thinkers.asked) == 2
+        thinkers.may.set()
+        assert sorted(one.status_code for one in await asyncio.gather(*asked)) == [200, 200, 503, 503]
+        assert lines_of(await tables[3].hint(0)) == ["Fire."]
+        await helper.stop()
 
     in_app(settings, work)
 

@@ -1,7 +1,9 @@
 """Reviews at the server: made piece by piece in other processes, kept, one at a time, and read by whom they concern."""
 
 import asyncio
+from dataclasses import replace
 
+import httpx
 import pytest
 
 from coldwake import coach, texts
@@ -10,10 +12,20 @@ from coldwake.coach import Review
 from coldwake.server.coach_work import PIECE
 from coldwake.server.coaching import ATTEMPTS, BROKEN, NO_WEIGHTS, NoReview, Progress, Reviews
 from coldwake.server.seats import new_device
+from coldwake.server.settings import Limits
 from tests.server.games import finished_table, last_turn
-from tests.server.support import CoachHere, bearer, opened, running, until
+from tests.server.support import ADDRESS, CoachHere, bearer, opened, running, until
 
 PLAYOUTS = 16
+
+
+class Silent:
+    """Processes that never answer."""
+
+    async def work(self, key, question, seconds):
+        await asyncio.Event().wait()
+
+
 HTML = {"Accept": "text/html"}
 
 
@@ -145,6 +157,46 @@ def test_of_two_people_neither_reads_the_others(settings):
         assert (await client.get(f"/api/tables/{table.id}/review", headers=stranger)).status_code == 403
 
     in_app(settings, work)
+
+
+def test_nobody_reads_how_a_person_chose_who_left_and_for_whom_a_bot_went_on(settings):
+    async def work(client):
+        hall, secret = client.app.state.hall, new_device()
+        hall.on_open = None
+        new = finished_table(last_turn(), 0, 1)
+        seat, last = new.played[-1]
+        table = await hall.create(replace(new, played=new.played[:-1]), secret)
+        gone = 1 - seat
+        await hall.leave(table, gone)
+        await table.act(seat, last, None)
+        assert table.match.is_over and table.seats[gone].kind == "bot"
+        client.app.state.reviews = Reviews(hall, CoachHere(), PLAYOUTS)
+        mine = {"Cookie": f"coldwake={secret}", **HTML}
+        for path in (f"/table/{table.id}/review", f"/table/{table.id}/review/progress", f"/api/tables/{table.id}/review"):
+            assert (await client.get(f"{path}?seat={gone}", headers=mine)).status_code == 403, path
+        assert (await client.get(f"/api/tables/{table.id}/review?seat={gone}")).status_code == 403
+        page = (await client.get(f"/table/{table.id}/review", headers=mine)).text
+        assert f"review?seat={gone}" not in page
+        public = (await client.get(f"/table/{table.id}/review", headers=HTML)).text
+        assert texts.text("en", "coach.review.none.not_yours") in public
+
+    in_app(settings, work)
+
+
+def test_one_client_does_not_fill_the_line_of_reviews(settings):
+    async def work(client):
+        tables = [(await a_finished_table(client))[0] for _ in range(2)]
+        client.app.state.reviews = Reviews(client.app.state.hall, Silent(), PLAYOUTS)
+        paths = [f"/api/tables/{table.id}/review?seat={seat}" for table in tables for seat in (0, 1)]
+        answers = [await client.get(path) for path in paths]
+        assert [answer.status_code for answer in answers] == [202, 202, 409, 409]
+        assert answers[2].json()["error"]["message"] == texts.text("en", "coach.review.none.too_many_of_one")
+        assert (await client.get(paths[0])).status_code == 202, "what is under way is told of"
+        other = httpx.ASGITransport(client.app, client=("192.0.2.7", 1))
+        async with httpx.AsyncClient(transport=other, base_url=ADDRESS) as elsewhere:
+            assert (await elsewhere.get(paths[2])).status_code == 202
+
+    in_app(replace(settings, limits=Limits()), work)
 
 
 def test_a_running_game_has_no_review(settings):

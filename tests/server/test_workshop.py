@@ -2,26 +2,30 @@
 
 import asyncio
 import gc
+import hmac
 import logging
 import random
 import weakref
+from dataclasses import replace
 from xml.etree import ElementTree
 
+import httpx
 import pytest
 from click.testing import CliRunner
 
 import coldwake
+from coldwake import texts
 from coldwake.core import registry
-from coldwake.server import command
+from coldwake.server import buckets, command, keys
 from coldwake.server.app import create_app
 from coldwake.server.guard import SECURITY_HEADERS
-from coldwake.server.settings import Settings
+from coldwake.server.settings import Limits, Settings
 from coldwake.server.thinking import offered_pack
 from coldwake.server.worker import Memory
 from coldwake.server.workshop_faces import face, things
 from coldwake.workshop.bench import Workshop
 from coldwake.workshop.draft import read_folder, write_folder
-from tests.server.support import running, settings_for
+from tests.server.support import ADDRESS, running, settings_for
 from tests.server.test_who_sees import routes
 from tools.hostile_archives import KINDS
 
@@ -219,6 +223,28 @@ def test_a_table_goes_on_after_edits_and_a_restart(settings):
     in_app(settings, miss)
 
 
+def test_a_pack_that_is_played_again_is_kept_in_mind_once(settings):
+    async def work(client):
+        document = await begun(client)
+        offered = client.app.state.packs._offered
+        before = len(offered)
+        for _ in range(3):
+            assert (await client.post(f"{API}/drafts/{document['id']}/play", json={})).status_code == 200
+        assert len(offered) == before + 1
+
+    in_app(settings, work)
+
+
+def test_a_draft_that_is_thrown_away_twice_is_not_found_the_second_time(settings):
+    async def work(client):
+        document = await begun(client)
+        address = f"{API}/drafts/{document['id']}"
+        client.app.state.workshop.draft(document["id"]).discard()  # as by a request a moment before
+        assert (await client.delete(address)).status_code == 404
+
+    in_app(settings, work)
+
+
 def test_a_bots_process_finds_a_published_pack(settings):
     async def work(client):
         document = await begun(client)
@@ -306,6 +332,63 @@ def test_whoever_has_not_shown_the_key_stays_outside(tmp_path):
         await begun(client)
 
     in_app(settings_for(tmp_path, host="0.0.0.0", workshop_key=KEY), work)
+
+
+def test_nobody_sends_much_to_the_door_and_a_whole_pack_only_to_the_inside(tmp_path):
+    async def work(client):
+        much = {"key": "x" * 100_000}
+        assert (await client.post(f"{API}/enter", json=much)).status_code == 413
+        assert (await client.post(f"{API}/enter", json={"key": KEY})).status_code == 200
+        assert (await client.post(f"{API}/drafts", json=much)).status_code != 413
+
+    in_app(settings_for(tmp_path, host="0.0.0.0", workshop_key=KEY), work)
+
+
+def test_wrong_keys_are_tried_slowly_by_one_address_and_no_other_waits_for_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(buckets, "now", lambda: 0.0)
+
+    async def work(client):
+        async def enter(key):
+            return await client.post(f"{API}/enter", json={"key": key})
+
+        for _ in range(20):
+            assert (await enter(KEY)).status_code == 200
+        wrong = [(await enter(f"wrong {number}")).status_code for number in range(8)]
+        assert wrong == [403] * 6 + [429] * 2
+        refused = await enter(KEY)
+        assert refused.status_code == 429 and int(refused.headers["retry-after"]) == 10
+        assert refused.json()["error"]["message"] == texts.text("en", "server.error.too_many_wrong_keys")
+        await begun(client)  # whoever has been let in stays inside
+        other = httpx.ASGITransport(client.app, client=("192.0.2.7", 1))
+        async with httpx.AsyncClient(transport=other, base_url=ADDRESS) as elsewhere:
+            assert (await elsewhere.post(f"{API}/enter", json={"key": KEY})).status_code == 200
+
+    in_app(settings_for(tmp_path, host="0.0.0.0", workshop_key=KEY, limits=Limits()), work)
+
+
+def test_a_ticket_is_made_by_nobody_who_knows_the_key_alone_and_is_good_after_a_restart(tmp_path):
+    settings = settings_for(tmp_path, host="0.0.0.0", workshop_key=KEY)
+    tickets = []
+
+    async def enter(client):
+        tickets.append((await client.post(f"{API}/enter", json={"key": KEY})).cookies["coldwake_workshop"])
+
+    async def look(client):
+        made = [keys.hashed(f"workshop {KEY}"), keys.hashed(KEY), hmac.new(b"", KEY.encode(), "sha256").hexdigest()]
+        for ticket, status in [(tickets[0], 200), *((one, 403) for one in made)]:
+            headers = {"Cookie": f"coldwake_workshop={ticket}"}
+            assert (await client.get(f"{API}/drafts", headers=headers)).status_code == status
+
+    in_app(settings, enter)
+    in_app(settings, look)
+    assert (tmp_path / "workshop" / "door").stat().st_mode & 0o077 == 0
+    assert [file.name for file in (tmp_path / "workshop").iterdir()] == ["door"]
+    in_app(replace(settings, workshop_key=f"another {KEY}"), lambda client: look_in(client, tickets[0], 403))
+
+
+async def look_in(client, ticket, status):
+    answer = await client.get(f"{API}/drafts", headers={"Cookie": f"coldwake_workshop={ticket}"})
+    assert answer.status_code == status
 
 
 def test_other_sites_change_nothing(settings):
@@ -485,6 +568,19 @@ def test_the_options_of_the_command_reach_the_settings():
     settings = command.settings_for("0.0.0.0", 1, {**given, "packs": ("here",), "workshop": None, "workshop_key": KEY})
     assert settings.packs == ("here",) and settings.has_workshop
     assert not command.settings_for("0.0.0.0", 1, {**given, "packs": (), "workshop": None, "workshop_key": ""}).has_workshop
+
+
+def test_the_key_need_not_stand_among_the_options(tmp_path, monkeypatch):
+    """Everybody on the machine can read those."""
+    found = []
+    monkeypatch.setattr(command, "configuration", found.append)
+    monkeypatch.setattr(command, "Server", lambda _: type("Started", (), {"run": lambda *_: None}))
+    monkeypatch.setattr(command.logging.config, "dictConfig", lambda _: None)
+    asked = ["--no-open", "--port", "0", "--host", "0.0.0.0", "--database", f"sqlite:///{tmp_path / 'x.db'}"]
+    for words, key in ([], KEY), (["--workshop-key", f"other {KEY}"], f"other {KEY}"):
+        ran = CliRunner().invoke(command.serve, [*asked, *words], env={"COLDWAKE_WORKSHOP_KEY": KEY})
+        assert ran.exit_code == 0, ran.output
+        assert found.pop().workshop_key == key
 
 
 @pytest.mark.parametrize("game", registry.names())

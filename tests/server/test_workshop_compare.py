@@ -1,16 +1,25 @@
 """From the bench of a draft on: compared with its original in a process beside the server, and printed."""
 
 import asyncio
+import gc
 import os
+import signal
+import threading
+import weakref
+from pathlib import Path
 
 import pytest
 
 from coldwake import texts
-from coldwake.server import comparing
+from coldwake.server import comparing, workshop_compare
+from coldwake.server.settings import Settings
 from coldwake.server.workshop_compare import REPORT_POLICY
+from tests.server.support import until
 from tests.server.test_workshop import API, HTML, begun, edited, in_app
+from tools.kill_test import ask
 
 TINY = {"games": 64, "players": "random"}
+TOLD = pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="processes are not told of here")
 NAME = {"file": "pack.toml", "path": ["name", "en"], "value": "Ours"}
 
 
@@ -70,7 +79,7 @@ def test_a_draft_is_compared_with_its_original(settings):
     in_app(settings, work)
 
 
-@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="processes are not told of here")
+@TOLD
 def test_a_comparison_is_stopped_by_hand_and_with_the_server(settings):
     found = []
 
@@ -88,8 +97,138 @@ def test_a_comparison_is_stopped_by_hand_and_with_the_server(settings):
     assert not os.path.exists(f"/proc/{found[0]}")
 
 
+@TOLD
+def test_a_comparison_is_bounded_and_ends_with_a_server_that_is_killed(live_server, tmp_path):
+    def told(method, path, data=None):
+        status, found = ask(live_server.url, method, f"{API}{path}", data)
+        assert status == 200, found
+        return found
+
+    async def work():
+        id = told("POST", "/drafts", {"game": "mnb", "pack": "drill"})["id"]
+        assert told("POST", f"/drafts/{id}/comparison", {"games": 1024})["state"] in ("waiting", "playing")
+        folder = tmp_path / "workshop" / "compared" / id
+        await until(lambda: processes_in(folder) and (folder / "found").is_dir())
+        [number] = processes_in(folder)
+        limits = Path(f"/proc/{number}/limits").read_text().splitlines()
+        [most] = [line.split()[3] for line in limits if line.startswith("Max address space")]
+        assert int(most) == Settings().bot_megabytes * 1024 * 1024
+        live_server.stop(signal.SIGKILL)
+        await until(lambda: not processes_in(folder))
+
+    asyncio.run(work())
+
+
+class Slow:
+    """The packs are laid out as slowly as a test likes; `most` is how many did so at a time."""
+
+    def __init__(self, monkeypatch):
+        self.may, self.at_it, self.most = threading.Event(), 0, 0
+        lay_out = comparing.Comparison.lay_out
+
+        def slowly(one):
+            self.at_it += 1
+            self.most = max(self.most, self.at_it)
+            self.may.wait()
+            packs = lay_out(one)
+            self.at_it -= 1
+            return packs
+
+        monkeypatch.setattr(comparing.Comparison, "lay_out", slowly)
+
+
+def test_a_comparison_that_is_stopped_while_it_is_laid_out_leaves_its_folder_first(settings, monkeypatch):
+    slow = Slow(monkeypatch)
+
+    async def work(client):
+        id = (await begun(client, "mnb", "drill"))["id"]
+        await asked(client, id)
+        await until(lambda: slow.at_it)
+        task = client.app.state.comparisons._known[id].task
+        stops = [asyncio.create_task(client.delete(f"{API}/drafts/{id}/comparison")) for _ in range(2)]
+        await until(lambda: task.cancelling() == 2 or task.done())
+        again = (await asked(client, id)).status_code
+        slow.may.set()  # before anything can fail: the end of the server waits for its threads
+        assert again == 409
+        assert [stop.json()["state"] for stop in await asyncio.gather(*stops)] == ["stopped"] * 2
+        assert (await asked(client, id)).status_code == 200
+        await client.delete(f"{API}/drafts/{id}/comparison")
+        assert slow.most == 1
+
+    in_app(settings, work)
+
+
+def test_a_disk_that_fails_is_told_of_in_words_and_without_its_folders(settings, monkeypatch):
+    def full(one):
+        raise OSError(28, "No space left on device", str(one.folder))
+
+    monkeypatch.setattr(comparing.Comparison, "lay_out", full)
+
+    async def work(client):
+        id = (await begun(client))["id"]
+        await asked(client, id)
+        failed = await ended(client, id)
+        assert (failed["state"], failed["message"]) == ("failed", texts.text("en", comparing.BROKEN))
+        client.cookies.set("language", "ru")
+        assert (await told(client, id))["message"] == texts.text("ru", comparing.BROKEN)
+
+    in_app(settings, work)
+
+
+def test_a_process_that_breaks_is_not_quoted(settings, monkeypatch):
+    async def break_down(one, *_):
+        (one.folder / comparing.MESSAGES).write_text(f"Traceback:\nOSError: [Errno 28] {one.folder}\n")
+
+    monkeypatch.setattr(comparing, "_play", break_down)
+
+    async def work(client):
+        id = (await begun(client))["id"]
+        await asked(client, id)
+        assert (await ended(client, id))["message"] == texts.text("en", comparing.BROKEN)
+
+    in_app(settings, work)
+
+
+def test_a_draft_that_is_thrown_away_meanwhile_is_not_compared(settings, monkeypatch):
+    publish = workshop_compare.published
+
+    async def published(request, draft):
+        pack = await publish(request, draft)
+        assert (await request.app.state.visitor.delete(f"{API}/drafts/{draft.id}")).status_code == 200
+        return pack
+
+    monkeypatch.setattr(workshop_compare, "published", published)
+
+    async def work(client):
+        client.app.state.visitor = client
+        id = (await begun(client))["id"]
+        assert (await asked(client, id)).status_code == 404
+        assert not client.app.state.comparisons._known
+
+    in_app(settings, work)
+
+
+def test_a_draft_that_was_compared_is_let_go_of(settings, monkeypatch):
+    async def play(one, *_):
+        pass
+
+    monkeypatch.setattr(comparing, "_play", play)
+
+    async def work(client):
+        id = (await begun(client))["id"]
+        await asked(client, id)
+        await ended(client, id)
+        workshop = client.app.state.workshop
+        draft = weakref.ref(workshop.draft(id))
+        workshop._last.clear()  # many others were asked for since
+        gc.collect()
+        assert draft() is None and not client.app.state.comparisons._known[id].original
+
+    in_app(settings, work)
+
+
 def test_nobody_waits_twice_and_few_wait(settings, monkeypatch):
-    async def wait(one, packs):
+    async def wait(one, *_):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(comparing, "_play", wait)

@@ -7,8 +7,8 @@ import pytest
 from coldwake.core import registry
 from coldwake.core.errors import PackError, UnknownGame
 from coldwake.workshop import bench
-from coldwake.workshop.bench import FullWorkshop, UnknownDraft, Workshop
-from coldwake.workshop.draft import MOST_STEPS, NothingToStep, StaleDraft, read_folder
+from coldwake.workshop.bench import FullWorkshop, Workshop
+from coldwake.workshop.draft import MOST_STEPS, NothingToStep, StaleDraft, UnknownDraft, read_folder
 from coldwake.workshop.plain import BadChange
 
 SHIPS = "ships.toml"
@@ -262,6 +262,15 @@ def test_a_draft_is_thrown_away_for_good(workshop, draft):
     with pytest.raises(BadChange):
         change(draft, put(["ship", 0, "hits"], 7))
     assert not draft.folder.exists()
+
+
+def test_of_two_who_throw_a_draft_away_at_once_the_later_finds_none(workshop, draft):
+    """Both have found the draft before either throws it away."""
+    workshop.draft(draft.id).discard()
+    with pytest.raises(UnknownDraft):
+        draft.discard()
+    with pytest.raises(UnknownDraft):
+        workshop.remove(draft.id)
 
 
 def test_a_workshop_keeps_only_so_many(workshop, draft, monkeypatch):

@@ -2,6 +2,7 @@
 
 import logging
 import shutil
+import threading
 
 import pytest
 from click.testing import CliRunner
@@ -111,6 +112,40 @@ def test_a_published_draft_is_frozen(tmp_path):
     for pack in (name, second, third):
         registry.withdraw("cwnb", pack)
     assert sorted(offer_folder(published(tmp_path), listed=False)) == sorted(("cwnb", pack) for pack in (name, second, third))
+
+
+def test_what_is_published_is_of_one_revision(tmp_path, monkeypatch):
+    """Somebody would like to change the draft between two looks at it."""
+    draft = Workshop(tmp_path).copy("cwnb", "drill")
+    broken = {"file": "ships.toml", "path": ["ship", 0, "hits"], "value": 99}
+    look = type(draft).survey
+
+    def change_it():
+        if draft._lock.acquire(blocking=False):
+            draft.edit(1, [broken])
+            draft._lock.release()
+
+    def disturbed(self):
+        found = look(self)
+        other = threading.Thread(target=change_it)
+        other.start()
+        other.join()
+        return found
+
+    monkeypatch.setattr(type(draft), "survey", disturbed)
+    name = publish(draft, tmp_path)
+    assert read_folder(published(tmp_path) / "cwnb" / name)["ships.toml"] == draft.original["ships.toml"]
+
+
+def test_what_was_left_of_a_copy_that_was_never_finished_is_no_hindrance(tmp_path):
+    draft = Workshop(tmp_path).copy("cwnb", "drill")
+    name = publish(draft, tmp_path)
+    registry.withdraw("cwnb", name)
+    shelf = published(tmp_path) / "cwnb"
+    (shelf / name / "inner").mkdir()
+    (shelf / name).rename(shelf / f".{name}")
+    assert publish(draft, tmp_path) == name
+    assert [folder.name for folder in shelf.iterdir()] == [name] and not (shelf / name / "inner").exists()
 
 
 def test_a_long_id_still_makes_a_name(tmp_path):

@@ -23,8 +23,8 @@ from coldwake.server.sitting import GameOver
 from coldwake.server.store import Unavailable
 from coldwake.server.tables import SeatTaken, Stale, TooManyTables, TooMuchTalk, UnknownTable, WrongKey
 from coldwake.web.site import error_page, kept
-from coldwake.workshop.bench import FullWorkshop, UnknownDraft
-from coldwake.workshop.draft import StaleDraft
+from coldwake.workshop.bench import FullWorkshop
+from coldwake.workshop.draft import StaleDraft, UnknownDraft
 from coldwake.workshop.offering import NotSound
 
 log = logging.getLogger("coldwake.server")

@@ -33,6 +33,7 @@ from coldwake.server.autopilot import Autopilot
 from coldwake.server.coaching import Reviews
 from coldwake.server.comparing import Comparisons
 from coldwake.server.compression import Compression
+from coldwake.server.door import Door
 from coldwake.server.guard import Guard
 from coldwake.server.helping import Helper
 from coldwake.server.printing import Printery
@@ -84,7 +85,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.packs = OfferedPacks(settings)
     home = settings.workshop_home if settings.has_workshop else None
     app.state.workshop = None if home is None else Workshop(home)
-    app.state.comparisons = Comparisons(home)
+    app.state.door = Door(settings)
+    app.state.comparisons = Comparisons(home, settings.bot_megabytes)
     app.state.turnstile = asyncio.Semaphore(ASIDE_AT_ONCE)
     app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings)

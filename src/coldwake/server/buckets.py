@@ -21,13 +21,23 @@ class Buckets:
         self._clock = clock or now
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def wait(self, client: str) -> float:
+        """Seconds until there will be a token, 0 where there is one; none is taken."""
+        level, _ = self._now(client)
+        return 0.0 if level >= 1 else (1 - level) / self.rate
+
     def take(self, client: str) -> float:
         """Take a token; 0 if there was one, else the seconds until there will be."""
-        at = self._clock()
-        level, since = self._levels.pop(client, (self.burst, at))
-        level = min(self.burst, level + (at - since) * self.rate)
+        level, at = self._now(client)
         wait = 0.0 if level >= 1 else (1 - level) / self.rate
         self._levels[client] = (level if wait else level - 1, at)
+        self._levels.move_to_end(client)
         while len(self._levels) > MOST_BUCKETS:
             self._levels.popitem(last=False)
         return wait
+
+    def _now(self, client: str) -> tuple[float, float]:
+        """How many tokens a client has, and what the clock says."""
+        at = self._clock()
+        level, since = self._levels.get(client, (self.burst, at))
+        return min(self.burst, level + (at - since) * self.rate), at

@@ -6,7 +6,7 @@ changes, so its review is made once, for each seat that is asked for.
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from coldwake.bots.judgement import WeightsError
@@ -27,7 +27,10 @@ ATTEMPTS = 3
 """So often a piece is begun whose process has ended, or been held up."""
 MOST_WAITING = 20
 """So many reviews may wait for their turn."""
-NO_WEIGHTS, NOTHING, TOO_MANY, BROKEN = "no_weights", "nothing", "too_many", "broken"
+MOST_OF_ONE = 2
+"""So many reviews of one client may be under way: the next in line is somebody else's."""
+NO_WEIGHTS, NOTHING, BROKEN = "no_weights", "nothing", "broken"
+TOO_MANY, TOO_MANY_OF_ONE = "too_many", "too_many_of_one"
 """Why there is no review."""
 
 log = logging.getLogger(__name__)
@@ -43,10 +46,14 @@ class Asked(Protocol):
 
 @dataclass
 class Progress:
-    """A review that is being made: so many pieces of so many are done. None is known before it begins."""
+    """A review that is being made: so many pieces of so many are done. None is known before it begins.
+
+    `client` is who has begun it.
+    """
 
     done: int = 0
     total: int = 0
+    client: str = field(default="", compare=False)
 
 
 class NoReview(ColdwakeError):
@@ -69,9 +76,12 @@ class Reviews:
         self._failed: set[Key] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def find(self, table: Table, seat: int) -> Review | Progress:
-        """The review of a finished game for a seat; if there is none yet, it is begun. Raises NoReview."""
-        kept = await self._kept(table, seat)
+    async def find(self, table: Table, seat: int, client: str = "") -> Review | Progress:
+        """The review of a finished game for a seat; if there is none yet, it is begun. Raises NoReview.
+
+        A client, where one is named, begins only so many at a time.
+        """
+        kept = await self.kept(table, seat)
         if kept is not None:
             return kept
         self._check(table, seat)
@@ -79,7 +89,7 @@ class Reviews:
         if key in self._failed:
             self._failed.discard(key)  # whoever asks again has it tried again
             raise NoReview(BROKEN)
-        return self._under_way.get(key) or self._begin(table, seat)
+        return self._under_way.get(key) or self._begin(table, seat, client)
 
     def under_way(self, table: Table, seat: int) -> Progress | None:
         """How far a review has come; None where none is being made."""
@@ -95,7 +105,7 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _kept(self, table: Table, seat: int) -> Review | None:
+    async def kept(self, table: Table, seat: int) -> Review | None:
         """What is kept, unless it was made for another game or in another form."""
         data = await self._hall.review(table, seat)
         try:
@@ -112,10 +122,12 @@ class Reviews:
         except ReviewError:
             raise NoReview(NOTHING) from None
 
-    def _begin(self, table: Table, seat: int) -> Progress:
+    def _begin(self, table: Table, seat: int, client: str) -> Progress:
         if len(self._under_way) > MOST_WAITING:
             raise NoReview(TOO_MANY)
-        key, progress = (table.id, seat), Progress()
+        if client and [one.client for one in self._under_way.values()].count(client) >= MOST_OF_ONE:
+            raise NoReview(TOO_MANY_OF_ONE)
+        key, progress = (table.id, seat), Progress(client=client)
         self._under_way[key] = progress
         task = asyncio.create_task(self._see_to(table, seat, progress))
         self._tasks.add(task)

@@ -150,7 +150,13 @@ def system_language() -> str:
     default=None,
     help="Whether packs may be edited in the browser. Default: if only this machine is served.",
 )
-@click.option("--workshop-key", default="", help="What others show once to be let into the workshop.")
+@click.option(
+    "--workshop-key",
+    default="",
+    envvar="COLDWAKE_WORKSHOP_KEY",
+    show_envvar=True,
+    help="What others show once to be let into the workshop.",
+)
 @click.option("--open/--no-open", "is_shown", default=True, help="Whether to open a browser.")
 def serve(host: str, port: int | None, is_shown: bool, **given: Any) -> None:
     """Play in the browser: serve tables from this machine."""

@@ -5,16 +5,20 @@ workshop, in the folder `compared`, until the draft is compared again or thrown 
 """
 
 import asyncio
+import logging
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
+from coldwake import texts
+from coldwake.core.errors import ColdwakeError
 from coldwake.server.answers import Refused
-from coldwake.workshop.draft import Draft, write_folder
+from coldwake.workshop.draft import Draft, UnknownDraft, write_folder
 from coldwake.workshop.plain import PACK_NAME, Data
 from coldwake.workshop.survey import MANIFEST
 
@@ -28,6 +32,13 @@ LONGEST_SAID = 400
 
 NONE, WAITING, PLAYING, DONE, FAILED, STOPPED = "none", "waiting", "playing", "done", "failed", "stopped"
 PAGE, JOURNAL, MESSAGES = "found/compare.html", "found/games.jsonl", "messages.txt"
+TOO_LONG, BROKEN = "server.error.comparison_too_long", "server.error.comparison_broken"
+"""Why there is no report, where the process itself has not said it."""
+ON_PURPOSE = "Error: "
+"""With this word a command begins what it tells people; anything else is for the log."""
+
+log = logging.getLogger(__name__)
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -47,11 +58,16 @@ class Wish:
 
 
 class Comparison:
-    """One comparison: a draft's original with a published copy of the draft."""
+    """One comparison: a draft's original with a published copy of the draft.
+
+    It is known as long as the draft is kept, and so does not hold on to it, nor to the original once it has
+    ended.
+    """
 
     def __init__(self, draft: Draft, published: Path, wish: Wish, folder: Path) -> None:
-        self.draft, self.published, self.wish, self.folder = draft, published, wish, folder
-        self.state, self.message = WAITING, ""
+        self.game, self.original = draft.notes.game, draft.original
+        self.published, self.wish, self.folder = published, wish, folder
+        self.state, self.message, self.why = WAITING, "", ""
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -59,20 +75,21 @@ class Comparison:
         """Whether it waits or is played."""
         return self.state in (WAITING, PLAYING)
 
-    def told(self) -> Data:
-        """How far it is."""
+    def told(self, language: str) -> Data:
+        """How far it is; why it failed is told in a language, where the process has not said it."""
         played = _lines(self.folder / JOURNAL) if self.state != WAITING else 0
         found = {"state": self.state, "played": min(played, self.wish.games), "games": self.wish.games}
-        return {**found, "pack": self.published.name, "message": self.message}
+        message = texts.text(language, self.why) if self.why else self.message
+        return {**found, "pack": self.published.name, "message": message}
 
     def lay_out(self) -> list[str]:
         """Put both packs side by side into an empty folder; their names there stand in the report."""
         shutil.rmtree(self.folder, ignore_errors=True)
-        id = self.draft.original[MANIFEST].get("id")
+        id = self.original[MANIFEST].get("id")
         first = id if isinstance(id, str) and PACK_NAME.fullmatch(id) else "original"
         if first == self.published.name:
             first = "original"
-        write_folder(self.folder / first, self.draft.original, {})
+        write_folder(self.folder / first, self.original, {})
         shutil.copytree(self.published, self.folder / self.published.name)
         return [f"./{first}", f"./{self.published.name}"]
 
@@ -80,31 +97,49 @@ class Comparison:
         """See what has come of it."""
         self.state = DONE if (self.folder / PAGE).is_file() else FAILED
         if self.state == FAILED:
-            self.message = _last_line(self.folder / MESSAGES)
+            said = _last_line(self.folder / MESSAGES)
+            is_told = said.startswith(ON_PURPOSE)
+            self.fail(said.removeprefix(ON_PURPOSE) if is_told else "", "" if is_told else BROKEN)
+            log.warning("the comparison of a draft failed: %s", said)
+
+    def fail(self, message: str = "", why: str = "") -> None:
+        """There will be no report."""
+        self.state, self.message, self.why = FAILED, message, why
+
+    def over(self) -> None:
+        """Nobody works at it any more, whatever has come of it."""
+        self.state = STOPPED if self.is_under_way else self.state
+        self.original = {}
 
 
 class Comparisons:
     """All comparisons of one server."""
 
-    def __init__(self, home: Path | None) -> None:
+    def __init__(self, home: Path | None, megabytes: int = 0) -> None:
         self._home = home
+        self._megabytes = megabytes
         self._known: dict[str, Comparison] = {}
         self._turn = asyncio.Lock()
 
     def begin(self, draft: Draft, published: Path, wish: Wish) -> None:
-        """Compare as soon as it is its turn; raises Refused where too many wait."""
-        under_way = [one for one in self._known.values() if one.is_under_way]
-        if draft.id in [one.draft.id for one in under_way]:
+        """Compare as soon as it is its turn; raises Refused where too many wait.
+
+        Raises UnknownDraft where the draft was thrown away since it was asked for: nobody could stop it then.
+        """
+        if not draft.folder.is_dir():
+            raise UnknownDraft("the draft was thrown away")
+        under_way = [id for id, one in self._known.items() if one.is_under_way]
+        if draft.id in under_way:
             raise Refused(409, "this draft is being compared already", "comparison_running")
         if len(under_way) >= MOST_WAITING:
             raise Refused(503, "too many comparisons wait", "comparison_busy", TRY_AGAIN)
         one = self._known[draft.id] = Comparison(draft, published, wish, self._folder(draft.id))
         one.task = asyncio.create_task(self._see_to(one))
 
-    def told(self, id: str) -> Data:
+    def told(self, id: str, language: str) -> Data:
         """How far the comparison of a draft is; the last one stands though the server began anew."""
         if id in self._known:
-            return self._known[id].told()
+            return self._known[id].told(language)
         return {"state": DONE if self.page(id).is_file() else NONE}
 
     def page(self, id: str) -> Path:
@@ -117,7 +152,7 @@ class Comparisons:
         if one is not None and one.task is not None:
             one.task.cancel()
             await asyncio.gather(one.task, return_exceptions=True)
-            one.state = STOPPED if one.is_under_way else one.state  # a task that never began says nothing
+            one.over()  # a task that never began says nothing
 
     async def forget(self, id: str) -> None:
         """Throw away what was found about a draft."""
@@ -137,25 +172,45 @@ class Comparisons:
         try:
             async with self._turn:
                 one.state = PLAYING
-                packs = await asyncio.to_thread(one.lay_out)
-                await _play(one, packs)
-                await asyncio.to_thread(one.ended)
+                packs = await _to_its_end(asyncio.to_thread(one.lay_out))
+                await _play(one, packs, self._megabytes)
+                await _to_its_end(asyncio.to_thread(one.ended))
         except TimeoutError:
-            one.state, one.message = FAILED, f"it took longer than {LONGEST_SECONDS / 60:.0f} minutes"
-        except Exception as error:  # whatever happens, those who wait are told
-            one.state, one.message = FAILED, str(error)
+            one.fail(why=TOO_LONG)
+        except ColdwakeError as error:
+            one.fail(str(error))
+        except Exception:  # whatever happens, those who wait are told
+            log.exception("the comparison of a draft failed")
+            one.fail(why=BROKEN)
         finally:
-            if one.is_under_way:
-                one.state = STOPPED
+            one.over()
 
 
-async def _play(one: Comparison, packs: Sequence[str]) -> None:
-    """Let a process play; it ends with the task that waits for it."""
-    command = ["compare", one.draft.notes.game, *packs, *one.wish.words(), "--output", "found"]
+async def _to_its_end(work: Coroutine[Any, Any, Done]) -> Done:
+    """Wait for something to end, also where the wait is broken off meanwhile: only then it is.
+
+    A thread goes on in its folder whoever waits for it, and the next comparison needs the folder.
+    """
+    doing, is_cancelled = asyncio.ensure_future(work), False
+    while not doing.done():
+        try:
+            await asyncio.wait({doing})
+        except asyncio.CancelledError:
+            is_cancelled = True
+    if is_cancelled:
+        with suppress(Exception):
+            doing.result()
+        raise asyncio.CancelledError
+    return doing.result()
+
+
+async def _play(one: Comparison, packs: Sequence[str], megabytes: int) -> None:
+    """Let a process play; it ends with the task that waits for it, and with the server."""
+    command = ["compare", one.game, *packs, *one.wish.words(), "--output", "found"]
     with (one.folder / MESSAGES).open("wb") as messages:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "coldwake", *command),
-            stdin=asyncio.subprocess.DEVNULL,
+            *(sys.executable, "-P", "-m", "coldwake.server.beside", str(megabytes), *command),
+            stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=messages,
             cwd=one.folder,
@@ -170,7 +225,7 @@ async def _play(one: Comparison, packs: Sequence[str]) -> None:
     finally:
         if process.returncode is None:
             process.kill()
-            await process.wait()
+            await _to_its_end(process.wait())
 
 
 def _lines(file: Path) -> int:
@@ -178,7 +233,7 @@ def _lines(file: Path) -> int:
 
 
 def _last_line(file: Path) -> str:
-    """What a process said last, without the word before it."""
+    """What a process said last."""
     lines = file.read_text(encoding="utf-8", errors="replace").split("\n") if file.is_file() else []
     said = next((line.strip() for line in reversed(lines) if line.strip()), "")
-    return said.removeprefix("Error: ")[:LONGEST_SAID]
+    return said[:LONGEST_SAID]

@@ -24,6 +24,7 @@ from coldwake.workshop.archive import MOST_PACKED
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"same-origin", "none"})
 WORKSHOP = "/workshop/api/"
+DOOR = "/workshop/api/enter"
 FOREVER = "public, max-age=31536000, immutable"
 LASTING_PATHS = ("/static/", "/fonts/", "/faces/")
 OPENING = re.compile(
@@ -125,8 +126,9 @@ class Guard:
             raise Refused(413, "the request is too large", "too_large")
 
     def _most_bytes(self, request: Request) -> int:
-        """How much a request may carry: in the workshop a whole pack."""
-        is_large = request.url.path.startswith(WORKSHOP) and self.settings.has_workshop
+        """How much a request may carry: in the workshop a whole pack, but not at its door."""
+        path = request.url.path
+        is_large = path.startswith(WORKSHOP) and path != DOOR and self.settings.has_workshop
         return max(self.settings.body_bytes, MOST_PACKED) if is_large else self.settings.body_bytes
 
     def _check_host(self, headers: Headers) -> None:

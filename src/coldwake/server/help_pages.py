@@ -6,7 +6,7 @@ from starlette.responses import JSONResponse, Response
 
 from coldwake import texts
 from coldwake.server.answers import Refused
-from coldwake.server.helping import OFF, ON, Helper, help_at
+from coldwake.server.helping import OFF, ON, TRY_AGAIN, CoachBusy, Helper, help_at
 from coldwake.server.language import visitor_language
 from coldwake.server.seats import hall_of, player
 from coldwake.server.table import Table
@@ -57,6 +57,8 @@ async def hint(request: Request, id: str, seen: Seen, seat: int | None = None) -
         raise Refused(409, _words(request, "table.stale"))
     try:
         lines = await helper_of(request).hint(table, asking, visitor_language(request))
+    except CoachBusy:
+        raise Refused(503, _words(request, "table.coach.busy"), wait=TRY_AGAIN) from None
     except (Overrun, BotFailed):
         raise Refused(503, _words(request, "table.coach.failed")) from None
     return JSONResponse({"lines": lines})

@@ -4,15 +4,16 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from coldwake import texts
-from coldwake.coach import Review
 from coldwake.server import api_forms as form
 from coldwake.server.answers import Refused
 from coldwake.server.api import CONFLICTING, KEY, SeatNumber, TableId
 from coldwake.server.coaching import NoReview, Progress, Reviews
 from coldwake.server.dealing import OtherRules
+from coldwake.server.guard import client_of
 from coldwake.server.language import visitor_language
 from coldwake.server.replays import aside, finished_table
 from coldwake.server.seats import bearer, device, hall_of, viewer
+from coldwake.server.sitting import LEFT
 from coldwake.server.table import BOT, Table
 from coldwake.web import review as web
 
@@ -32,12 +33,20 @@ def reviews_of(request: Request) -> Reviews:
 def readable(request: Request, table: Table) -> list[int]:
     """The seats whose reviews a visitor may read: his own first, then those of bots.
 
-    How well another person chose is for that person; what a bot did, the replay tells everybody.
+    How well another person chose is for that person; what a bot did, the replay tells everybody. Where a bot
+    went on for a person who left, the choices are those of both, and nobody's to read.
     """
     key = bearer(request)
     own = [viewer(request, table)] if key is not None else hall_of(request).seats_of(table, device(request))
     mine = [seat for seat in own if seat is not None]
-    return [*mine, *(seat.number for seat in table.seats if seat.kind == BOT and seat.number not in mine)]
+    left = {note.seat for note in table.notes if note.key == LEFT}
+    bots = [seat.number for seat in table.seats if seat.kind == BOT and seat.number not in left]
+    return [*mine, *(seat for seat in bots if seat not in mine)]
+
+
+def _client(request: Request) -> str:
+    """Whom a review counts for that a request begins; nobody where there are no limits."""
+    return client_of(request) if request.app.state.settings.limits.enabled else ""
 
 
 def _seat(request: Request, table: Table, asked: int | None) -> int:
@@ -65,14 +74,14 @@ async def page(request: Request, id: str, seat: int | None = None) -> str:
         return web.no_review(language, id, table.game, "not_yours")
     asked = _seat(request, table, seat)
     try:
-        found = await reviews_of(request).find(table, asked)
+        found = await reviews_of(request).find(table, asked, _client(request))
     except NoReview as error:
         return web.no_review(language, id, table.game, error.why)
     frame = web.Frame(language, id, table.match, asked, await _doors(request, table))
     if isinstance(found, Progress):
         return web.at_work(frame, found.done, found.total)
-    others = [await reviews_of(request).find(table, door.seat) for door in frame.doors if door.is_ready]
-    told = [other for other in others if isinstance(other, Review)]
+    others = [await reviews_of(request).kept(table, door.seat) for door in frame.doors if door.is_ready]
+    told = [other for other in others if other is not None]
     return await aside(request, web.review_page, frame, found, told)
 
 
@@ -110,7 +119,7 @@ async def review(request: Request, id: TableId, seat: SeatNumber = None) -> Resp
         raise Refused(409, texts.text("en", "table.unfinished"))
     asked = _seat(request, table, seat)
     try:
-        found = await reviews_of(request).find(table, asked)
+        found = await reviews_of(request).find(table, asked, _client(request))
     except NoReview as error:
         raise Refused(409, texts.text("en", f"coach.review.none.{error.why}")) from None
     if isinstance(found, Progress):

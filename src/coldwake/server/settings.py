@@ -30,8 +30,9 @@ class Limits:
 
     A browser is counted by its cookie and by its address; many browsers may share an address. `files` are
     pictures, fonts and the like; `tables_per_day` bounds what an address can leave behind, and
-    `unfinished_tables` what a browser can. `connections` are those that an address may hold at once. With
-    limits, bots among themselves play while somebody looks on.
+    `unfinished_tables` what a browser can. `connections` are those that an address may hold at once, and
+    `wrong_keys_per_minute` those that it may show at the workshop's door. With limits, bots among themselves
+    play while somebody looks on.
     """
 
     enabled: bool = True
@@ -44,6 +45,7 @@ class Limits:
     unfinished_tables: int = 200
     streams: int = 64
     connections: int = 160
+    wrong_keys_per_minute: float = 6.0
 
 
 @dataclass(frozen=True)

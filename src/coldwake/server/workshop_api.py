@@ -10,9 +10,10 @@ from starlette.responses import JSONResponse, Response
 
 from coldwake import bots
 from coldwake.core.options import SCENARIO
-from coldwake.server import keys
 from coldwake.server.answers import Refused
 from coldwake.server.cookies import keep
+from coldwake.server.door import Door
+from coldwake.server.guard import client_of
 from coldwake.server.language import visitor_language
 from coldwake.server.seats import device, hall_of, new_device, remember
 from coldwake.server.site import new_table_of
@@ -40,8 +41,7 @@ router = APIRouter(prefix="/workshop/api", include_in_schema=False)
 
 def is_let_in(request: Request) -> bool:
     """Whether a browser may enter the workshop: all may where no key is asked for, else who showed it."""
-    key = request.app.state.settings.workshop_key
-    return not key or keys.fits(_ticket(key), keys.hashed(request.cookies.get(COOKIE, "")))
+    return door_of(request).lets_in(request.cookies.get(COOKIE, ""))
 
 
 def workshop_of(request: Request) -> Workshop:
@@ -55,9 +55,11 @@ def workshop_of(request: Request) -> Workshop:
     return workshop
 
 
-def _ticket(key: str) -> str:
-    """What a browser keeps of the key: it opens the workshop and tells nobody the key."""
-    return keys.hashed(f"workshop {key}")
+def door_of(request: Request) -> Door:
+    """The door of the workshop of the server that got the request."""
+    found = request.app.state.door
+    assert isinstance(found, Door)
+    return found
 
 
 @router.post("/enter")
@@ -65,11 +67,9 @@ async def enter(request: Request) -> Response:
     """Show the key once; the browser is let in from then on."""
     if request.app.state.workshop is None:
         raise Refused(404, "there is no workshop here", "no_workshop")
-    shown, key = (await asked_of(request)).get("key"), request.app.state.settings.workshop_key
-    if key and not (isinstance(shown, str) and keys.fits(shown, keys.hashed(key))):
-        raise Refused(403, "this is not the key of the workshop", "wrong_workshop_key")
+    ticket = door_of(request).ticket((await asked_of(request)).get("key"), client_of(request))
     response = JSONResponse({"entered": True})
-    keep(request, response, COOKIE, _ticket(key))
+    keep(request, response, COOKIE, ticket)
     return response
 
 

@@ -87,4 +87,5 @@ def comparisons_of(request: Request) -> Comparisons:
 
 
 async def _told(request: Request, id: str) -> Response:
-    return JSONResponse(await asyncio.to_thread(comparisons_of(request).told, id))
+    told = await asyncio.to_thread(comparisons_of(request).told, id, visitor_language(request))
+    return JSONResponse(told)

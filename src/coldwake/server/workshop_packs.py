@@ -19,21 +19,22 @@ class OfferedPacks:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._offered: list[tuple[str, str]] = []
+        self._offered: dict[tuple[str, str], None] = {}  # each once, in the order of coming
         self._lock = Lock()
 
     def offer(self) -> None:
         """Offer all there are; a broken one is told of in the log."""
         for folder in self._settings.packs:
-            self._offered += offer_folder(Path(folder))
+            self._offered |= dict.fromkeys(offer_folder(Path(folder)))
         if self._settings.workshop_home is not None:
-            self._offered += offer_folder(published(self._settings.workshop_home), listed=False)
+            home = published(self._settings.workshop_home)
+            self._offered |= dict.fromkeys(offer_folder(home, listed=False))
 
     def publish(self, draft: Draft, workshop: Workshop) -> str:
         """Offer a frozen copy of a draft; raises NotSound or PackError."""
         with self._lock:
             name = publish(draft, workshop.home)
-            self._offered.append((draft.notes.game, name))
+            self._offered[draft.notes.game, name] = None
         return name
 
     def withdraw(self) -> None:

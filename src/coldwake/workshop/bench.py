@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError, PackError
 from coldwake.workshop.archive import game_of, unpacked
-from coldwake.workshop.draft import NOTES, Draft, Notes, comment_of, read_folder
+from coldwake.workshop.draft import NOTES, Draft, Notes, UnknownDraft, comment_of, read_folder
 from coldwake.workshop.plain import Data, Files
 from coldwake.workshop.survey import MANIFEST
 
@@ -24,10 +24,6 @@ MOST_DRAFTS = 200
 MOST_OPEN = 16
 UNREADABLE = (ColdwakeError, OSError, ValueError, TypeError, LookupError, StopIteration)
 """What reading a draft may run into that somebody has written into."""
-
-
-class UnknownDraft(ColdwakeError):
-    """The workshop has no such draft."""
 
 
 class FullWorkshop(ColdwakeError):

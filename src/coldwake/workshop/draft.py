@@ -48,6 +48,10 @@ class StaleDraft(ColdwakeError):
     """Somebody has changed the draft since."""
 
 
+class UnknownDraft(ColdwakeError):
+    """The workshop has no such draft, or has it no longer."""
+
+
 class NothingToStep(BadChange):
     """There is nothing to undo, or to do again."""
 
@@ -186,6 +190,11 @@ class Draft:
                 return survey(self.notes.game, place, files, files).game
             return found.mended
 
+    def as_it_stands(self) -> tuple[Survey, Files, dict[str, str]]:
+        """What the loader says of it, its tables and their comments: all of one revision."""
+        with self._lock:
+            return self.survey(), self.files, self.notes.comments
+
     def document(self) -> Data:
         """All that a page shows of it."""
         with self._lock:
@@ -229,10 +238,13 @@ class Draft:
             self._step(self.notes.redo, self.notes.undo, "do again")
 
     def discard(self) -> None:
-        """Throw the draft away."""
+        """Throw the draft away; raises UnknownDraft where somebody else has just done so."""
         with self._lock:
             gone = self.folder.with_name(f".{self.id}")
-            self.folder.rename(gone)
+            try:
+                self.folder.rename(gone)
+            except FileNotFoundError:
+                raise UnknownDraft("the draft was thrown away") from None
             shutil.rmtree(gone, ignore_errors=True)
 
     def _change(self, changes: Iterable[Change]) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import shutil
 from pathlib import Path as Folder
 
 from coldwake.core import packs, registry
@@ -82,15 +83,15 @@ def published(home: Folder) -> Folder:
 
 def publish(draft: Draft, home: Folder) -> str:
     """Offer a frozen copy of a draft under its id with a hash of all that is in it; raises NotSound."""
-    found = draft.survey()
+    found, own, comments = draft.as_it_stands()
     if found.game is None:
         raise NotSound(found.problems)
-    game, files = draft.notes.game, _renamed(draft.files)
+    game, files = draft.notes.game, _renamed(own)
     name = files[MANIFEST]["id"]
     shelf = published(home) / game
     if registry.offered(game, name) is None:
         if not (shelf / name).is_dir():
-            _freeze(shelf, name, files, draft.notes.comments)
+            _freeze(shelf, name, files, comments)
         registry.offer(game, name, shelf / name, listed=False)
     return str(name)
 
@@ -109,10 +110,7 @@ def _freeze(shelf: Folder, name: str, files: Files, comments: dict[str, str]) ->
     if shelf.is_dir() and len(list(shelf.iterdir())) >= MOST_PUBLISHED:
         raise PackError(f"{MOST_PUBLISHED} packs of a game are published at most; remove some first")
     beside = shelf / f".{name}"
-    if beside.is_dir():
-        for file in beside.iterdir():
-            file.unlink()
-        beside.rmdir()
+    shutil.rmtree(beside, ignore_errors=True)
     write_folder(beside, files, comments)
     beside.rename(shelf / name)
 
