@@ -32,7 +32,9 @@ FILES = ("ships", "units", "cards", "scenarios", "map", "tables", "pack")
 """The files of packs that have names of their own, in the order in which a designer wants them."""
 
 GAMES = (64, 256, 1024)
-"""How many games a comparison may have, of both packs together; the middle one is offered first."""
+"""How many games a comparison may have, of both packs together."""
+USUAL_GAMES = 256
+"""What is chosen on the page until another number is, and what a request means that names none."""
 PLAYERS = ("greedy", "random")
 """Who may play them."""
 
@@ -110,6 +112,7 @@ def bench(language: str, draft: Document) -> str:
         scripts=[*([f"{game}/{editor.script}"] if editor else []), "workshop.js"],
         styles=[f"{game}/{editor.style}"] if editor else [],
         games=GAMES,
+        usual_games=USUAL_GAMES,
         players=PLAYERS,
         printed=game in printed_games(),
         folder=id if isinstance(id, str) and PACK_NAME.fullmatch(id) else draft["pack"],
