@@ -1,6 +1,7 @@
 """The documents: every link leads somewhere, and the generated page is the one that would be made now."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,33 @@ def test_every_picture_is_shown_by_a_page_and_they_are_small():
     pictures = list((ROOT / "docs" / "img").iterdir())
     assert {path.name for path in pictures} == shown
     assert sum([path.stat().st_size for path in pictures]) <= 3_000_000
+
+
+def contracts():
+    """The contracts of the imports, by name."""
+    written = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return {contract["name"]: contract for contract in written["tool"]["importlinter"]["contracts"]}
+
+
+LAYERS = [re.findall(r"coldwake\.(\w+)", layer) for layer in contracts()["Imports point downwards"]["layers"]]
+
+
+def test_the_list_of_layers_is_the_one_that_is_held():
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    listed = page.partition("    cli     ")[2].partition("\n\n")[0]
+    names = ["cli", *re.findall(r"^    (\w+(?:  \w+)*)  ", listed, re.MULTILINE)]
+    held = [set(layer) - {"presets"} for layer in LAYERS]
+    assert [set(line.split()) for line in names] == held
+
+
+@pytest.mark.parametrize(
+    ("contract", "above"),
+    [("The rules of a game import core and mechanics alone", "mechanics"), ("Words serve narrate", "narrate"), ("Bots serve bots", "bots")],
+)
+def test_no_layer_above_is_forgotten_where_a_room_may_not_reach_up(contract, above):
+    forbidden = {name.removeprefix("coldwake.") for name in contracts()[contract]["forbidden_modules"]}
+    at = next(number for number, layer in enumerate(LAYERS) if above in layer)
+    assert {name for layer in LAYERS[:at] for name in layer} - forbidden == set()
 
 
 @pytest.mark.parametrize("game", coldwake.game_names())

@@ -14,7 +14,7 @@ from coldwake import puzzles
 from coldwake.bots import search as searching
 from coldwake.bots.base import observe
 from coldwake.bots.search import Manner, Search, Trial
-from coldwake.lab.arena.journal import write_whole
+from coldwake.lab.journal import write_whole
 from coldwake.lab.pool import spread
 from coldwake.puzzles import Puzzle, as_text
 from coldwake.puzzles.shelf import file_of

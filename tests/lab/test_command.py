@@ -1,6 +1,7 @@
 """The command as a whole."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,8 +20,13 @@ def test_version() -> None:
 
 def test_every_command_is_listed_with_a_word_about_it() -> None:
     assert set(main.commands) >= {"play", "simulate", "fuzz", "replay", "verify", "bench", "rules"}
+    listed = CliRunner().invoke(main, ["--help"]).output
     for name in main.commands:
-        assert CliRunner().invoke(main, [name, "--help"]).exit_code == 0
+        about = re.search(rf"^  {name} +(\w+)", listed, re.MULTILINE)
+        assert about is not None, f"{name} says nothing of itself"
+        shown = CliRunner().invoke(main, [name, "--help"])
+        assert shown.exit_code == 0 and shown.output.startswith(f"Usage: main {name} ")
+        assert shown.output.partition("\n\n")[2].split()[0] == about[1], name
 
 
 def test_the_module_is_the_command() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -277,7 +278,7 @@ def test_a_broken_game_is_told_and_its_block_left_out(
         (("nothing", "drill", "drill"), "there is no game"),
         (("cwnb", "drill", "nowhere"), "has no pack 'nowhere'"),
         (("cwnb", "drill", "drill", "--seats", 7), "is for 2 to 6 players"),
-        (("mnb", "drill", "drill", "--seats", 3, "--option", "scenario=SC-3"), ""),
+        (("mnb", "drill", "drill", "--seats", 3, "--option", "scenario=SC-3"), "SC-3 is for 4 players, not 3"),
         (("cwnb", "drill", "drill", "--players", "nobody"), "nobody"),
         (("cwnb", "drill", "drill", "--players", "random,random,random"), "3 players are named for 2 seats"),
         (("cwnb", "drill", "drill", "--games", 3), "too few"),
@@ -285,7 +286,7 @@ def test_a_broken_game_is_told_and_its_block_left_out(
         (("cwnb", "drill", "drill", "--seed", -1), "below 0"),
         (("cwnb", "drill", "drill", "--option", "99.9"), "99.9"),
         (("cwnb", "drill", "drill", "--margin", 0), "margin"),
-        (("cwnb", "drill", "drill", "--cluster", "127.0.0.1:1"), ""),
+        (("cwnb", "drill", "drill", "--cluster", "127.0.0.1:1"), "no cluster at" if find_spec("ray") else "a cluster needs Ray"),
     ],
 )
 def test_mistakes_are_told_and_nothing_is_written(

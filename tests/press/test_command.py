@@ -1,5 +1,6 @@
 """The command `print`: one file, or a clear word and nothing."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -120,6 +121,21 @@ AID_WORDS = {
     *(f"blitz.press.aid.{key}" for key in ("cards.allied", "cards.opfor", "cards.note", "phase.10")),
 }
 """What the player aids say on paper alone."""
+BLITZ_WORDS = {
+    *(f"blitz.press.{deck}" for deck in ("allied", "opfor", "markers")),
+    *(f"blitz.press.insertion.{key}" for key in ("empty", "aaa")),
+    *(f"blitz.press.rule.{key}" for key in ("bases", "clear_bases")),
+    *(f"blitz.press.starts.{start}" for start in ("air", "box", "pool")),
+    *(f"blitz.press.turn.{number}" for number in range(1, 13)),
+}
+"""What map, counters and scenario sheet of a campaign say besides, by keys that are put together."""
+
+
+def said_of_a_campaign() -> set[str]:
+    """What they say by keys that stand in the source."""
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(blitz_aid.__file__).parent.glob("*.py"))
+    found = re.findall(r'\bsaid\(\s*language,\s*"([\w.]+)"|\bown\(\s*language,\s*"press\.([\w.]+)"', source)
+    return {key for pair in found for key in pair if key}
 
 
 
@@ -132,5 +148,5 @@ def test_both_catalogues_hold_the_words_of_the_press() -> None:
     asked |= {f"press.rules.{key}" for key in ("switches", "switches.lead", "usually_on")}
     asked |= {f"press.aid.{key}" for key in ("title", "notice", "odds")} | AID_WORDS
     asked |= {f"press.counters.{key}" for key in ("mount", "cut", "gap", "notes")} | {"press.board.tile", "press.board.join"}
-    asked |= {key for key in messages("en", "press") if key.startswith("blitz.press.") and ".aid" not in key}
+    asked |= BLITZ_WORDS | {f"blitz.press.{key}" for key in said_of_a_campaign()}
     assert set(messages("en", "press")) == set(messages("ru", "press")) == asked

@@ -125,7 +125,7 @@ def test_sheets_are_cut_into_whole_dots_and_none_is_larger_than_advised() -> Non
     sizes = {name: size(content) for name, content in files.items()}
     assert sizes.pop("cwnb-en-actions-back.png") == CELL == (405, 567)
     assert set(sizes.values()) == {(4050, 2 * 567)}
-    assert (10 * CELL[0], 7 * CELL[1]) < (4096, 4096)
+    assert max(tabletop.ACROSS * CELL[0], tabletop.DOWN * CELL[1]) <= 4096, "both ways"
     nicknames = [thing["Nickname"] for thing in single(saved)]
     assert any(name.startswith("=cmd|'/c calc'!A1 <script> ../..") for name in nicknames)
 

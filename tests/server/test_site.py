@@ -2,15 +2,20 @@
 
 import asyncio
 import re
+import threading
 from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from coldwake import bots, narrate
+from coldwake.core import registry
+from coldwake.core.errors import PackError
 from coldwake.server.language import accepted, safe_return
 from coldwake.server.site import table_card
 from coldwake.server.tables import Summary
+from coldwake.web import scenarios
+from tests.games.blitz.rules.scenarios.copies import changed
 from tests.server.support import ADDRESS, running, until
 
 HTML = {"Accept": "text/html"}
@@ -418,3 +423,70 @@ def test_rules_and_cards_without_a_name_lead_to_the_first_game(settings):
                 assert answer.status_code == 303 and answer.headers["location"] == f"{page}/cwnb"
 
     asyncio.run(work())
+
+
+# -- a pack that tells nothing -------------------------------------------------------------------
+
+
+@pytest.fixture
+def offered(tmp_path):
+    """A copy of a scenario that is offered as `lent`, as what is published is: loaded when it is first asked for."""
+    folder = changed(tmp_path, base="grenada-1983")
+    manifest = folder / "pack.toml"
+    manifest.write_text(manifest.read_text("utf-8").replace('id = "mine"', 'id = "lent"', 1), "utf-8")
+    registry.offer("blitz", "lent", folder, listed=False)
+    scenarios.briefs.cache_clear()
+    yield folder
+    registry.withdraw("blitz", "lent")
+    scenarios.briefs.cache_clear()
+
+
+@pytest.mark.parametrize("loss", ["a file", "a value"])
+def test_a_table_whose_pack_no_longer_loads_does_not_take_the_lobby_with_it(settings, offered, loss):
+    async def visit(client):
+        asked = {"game": "blitz", "pack": "lent", "seats": "1", "kind-0": "me", "pace": "instant", "listed": "on"}
+        id = (await client.post("/new", data=asked, headers=ORIGIN)).headers["location"].rpartition("/")[2]
+        registry.withdraw("blitz", "lent")  # as after an upgrade and a restart: known by name, not loaded yet
+        registry.offer("blitz", "lent", offered, listed=False)
+        scenarios.briefs.cache_clear()
+        if loss == "a file":
+            (offered / "map.toml").unlink()
+        else:
+            (offered / "map.toml").write_text("width = 'wide'\n", encoding="utf-8")
+        lobby = await client.get("/")
+        assert lobby.status_code == 200 and f"/table/{id}" in lobby.text
+
+    visiting(settings, visit)
+
+
+@pytest.mark.parametrize("error", [PackError("no map"), KeyError("whatever a stranger's pack does")])
+def test_the_level_of_a_result_is_its_id_where_the_pack_cannot_be_loaded(monkeypatch, error):
+    def broken(*asked):
+        raise error
+
+    now = datetime(2026, 5, 1, tzinfo=UTC)
+    summary = Summary(
+        id="T", game="blitz", pack="grenada-1983", scenario="", names=["Ann"], kinds=["person"], bots=[""], round=None, series=None,
+        deck=None, left=0, level="decisive", turn=[], winners=[0], points=[4], created=now, finished=now, listed=True, open=[],
+        mine=[], hosted=False, keys={},
+    )  # fmt: skip
+    monkeypatch.setattr(registry, "game", broken)
+    scenarios.briefs.cache_clear()
+    card = table_card(summary, [], "en")
+    assert (card.state, card.scenario) == ("decisive", "")
+
+
+def test_no_pack_is_loaded_on_the_loop_of_events(settings, monkeypatch):
+    threads = []
+
+    def noticed(*asked):
+        threads.append(threading.current_thread())
+        return ""
+
+    async def visit(client):
+        assert (await client.post("/play", data={"seats": "2"}, headers=ORIGIN)).status_code == 303
+        monkeypatch.setattr(scenarios, "title_of", noticed)
+        assert (await client.get("/")).status_code == 200
+        assert threads and threading.current_thread() not in threads
+
+    visiting(settings, visit)

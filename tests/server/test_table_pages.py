@@ -5,13 +5,15 @@ import json
 import re
 import threading
 from functools import cache
+from html import unescape
 from importlib import import_module
 
 import pytest
 
 import coldwake
-from coldwake import bots
+from coldwake import bots, texts
 from coldwake.core import registry
+from coldwake.server import orders
 from coldwake.server.looks import Looks, Onlooker, curtain
 from coldwake.server.seats import new_device
 from coldwake.server.table_pages import _follow
@@ -174,6 +176,21 @@ def test_orders_and_words(settings):
         assert said.status_code == 200
         page = (await client.get(path)).text
         assert "<script>alert" not in page and "&lt;script&gt;alert(1)" in page
+
+    in_app(settings, work)
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_order_that_is_offered_says_what_it_does(settings, language):
+    async def work(client):
+        table = await opened(client)
+        page = (await client.get(f"/table/{table['id']}", headers={**bearer(table, 0), "Accept-Language": language})).text
+        form = page.partition('<form id="orders">')[2].partition("</form>")[0]
+        said = dict(re.findall(r'<option value="([^"]+)" title="([^"]+)"', form))
+        assert set(said) == set(re.findall(r'<option value="([^"]+)"', form)) > {orders.ASK, orders.PASS, "unless_sunk"}
+        assert {key: unescape(text) for key, text in said.items()} == {
+            key: orders.order_text("cwnb", language, key) for key in said
+        }
 
     in_app(settings, work)
 

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import re
 import signal
 import threading
 import weakref
@@ -241,6 +242,19 @@ def test_nobody_waits_twice_and_few_wait(settings, monkeypatch):
         assert twice.json()["error"]["message"] == texts.text("ru", "server.error.comparison_running")
         await client.delete(f"{API}/drafts/{ids[0]}/comparison")
         assert (await asked(client, ids[-1])).status_code == 200
+
+    in_app(settings, work)
+
+
+def test_as_many_games_are_played_unasked_as_the_page_offers_first(settings, monkeypatch):
+    async def work(client):
+        wishes = []
+        monkeypatch.setattr(comparing.Comparisons, "begin", lambda self, draft, folder, wish: wishes.append(wish))
+        id = (await begun(client))["id"]
+        assert (await client.post(f"{API}/drafts/{id}/comparison", json={})).status_code == 200
+        page = (await client.get(f"/workshop/{id}", headers=HTML)).text
+        chosen = dict(re.findall(r'<input type="radio" name="(games|players)" value="(\w+)" checked>', page))
+        assert [(str(wish.games), wish.players) for wish in wishes] == [(chosen["games"], chosen["players"])]
 
     in_app(settings, work)
 

@@ -92,3 +92,45 @@ def test_every_key_that_a_loader_may_ask_for_has_a_label(settings):
         assert found == set()
 
     visit(settings, work, workshop=True)
+
+
+ODD = ("a text", 7, ["a text"], {"en": ["a text"], "id": 7})
+"""A value of every sort; each is wrong nearly everywhere."""
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_draft_is_shown_whatever_stands_in_its_files(settings, game):
+    """A pack that was taken in may have been written by hand: its name may be a text, its ships a number."""
+
+    async def work(client):
+        draft = (await client.get(f"/workshop/api/drafts/{await begun(client, game)}")).json()
+        id, revision, trouble = draft["id"], draft["revision"], []
+        for file, key in [(file, key) for file, data in draft["files"].items() for key in data]:
+            for value in [*ODD, draft["files"][file][key]]:
+                change = {"file": file, "path": [key], "value": value}
+                asked = {"revision": revision, "changes": [change]}
+                edited = await client.post(f"/workshop/api/drafts/{id}/edit", json=asked)
+                revision += edited.status_code == 200
+                bench = await client.get(f"/workshop/{id}", headers=HTML)
+                trouble += [change for answer in (edited, bench) if answer.status_code >= 500]
+        assert trouble == []
+        assert revision > len(draft["files"]) * len(ODD), "the changes were made"
+
+    visit(settings, work, workshop=True)
+
+
+@pytest.mark.parametrize("value", ODD)
+@pytest.mark.parametrize("key", ["name", "id", "game"])
+def test_all_that_shows_a_draft_shows_it_whatever_its_manifest_says(settings, key, value):
+    async def work(client):
+        draft = (await client.get(f"/workshop/api/drafts/{await begun(client)}")).json()
+        own, face = f"/workshop/api/drafts/{draft['id']}", "{noun}/{id}".format(**draft["things"][0])
+        asked = {"revision": 1, "changes": [{"file": "pack.toml", "path": [key], "value": value}]}
+        assert (await client.post(f"{own}/edit", json=asked)).status_code == 200
+        for address in ("/workshop", own, f"{own}/differences", f"{own}/export.zip", f"{own}/face/{face}.svg"):
+            assert (await client.get(address, headers=HTML)).status_code == 200, address
+        assert (await client.post(f"{own}/publish", json={})).status_code == 422
+        bench = await client.get(f"/workshop/{draft['id']}", headers=HTML)
+        assert bench.status_code == 200 and "./drill" in bench.text
+
+    visit(settings, work, workshop=True)

@@ -27,6 +27,7 @@ from coldwake.games.mnb.faces.symbols import OWN_SIGNS
 from coldwake.games.mnb.rules.constants import NAVIES as MNB_NAVIES
 from coldwake.games.mnb.rules.constants import SHIP_TYPES as MNB_TYPES
 from coldwake.web import faces
+from coldwake.web.faces import paint
 from coldwake.web.faces.families import FAMILIES
 from coldwake.web.faces.lettering import Type, fitted, text_block, wrapped
 from tests.catalogues import HOUSES, messages
@@ -296,3 +297,10 @@ def test_both_catalogues_hold_the_words_that_the_faces_use() -> None:
     asked |= {f"blitz.face.{value}{step}" for value in ("firepower", "bombardment") for step in ("", "_full", "_reduced")}
     asked |= {f"blitz.face.{key}" for key in ("one_step", "full", "reduced", "start.box", "start.air", "start.pool")}
     assert set(messages("en", "face")) == set(messages("ru", "face")) == asked
+
+
+@pytest.mark.parametrize("drawn", [paint.shape, lambda path, ink: paint.line(path, ink, 2)])
+def test_a_path_stays_in_its_attribute_whatever_it_says(drawn) -> None:
+    hostile = 'M0 0"/><meta http-equiv="refresh" content="0"><path d="M0 0'
+    found = ElementTree.fromstring(f"<svg>{drawn(hostile, '#000')}</svg>")
+    assert [(one.tag, one.get("d")) for one in found] == [("path", hostile)]

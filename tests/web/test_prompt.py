@@ -88,8 +88,9 @@ def test_what_cannot_be_taken_back_is_asked_for_twice_where_the_game_is_careful(
 
 def test_standing_orders_are_offered_at_the_window_in_one_click():
     setting = next(iter(questions(registry.usual())))
-    here = Setting(setting.match, setting.seat, "en", standing=(Order("turn", "12", "Pass for now"),))
+    here = Setting(setting.match, setting.seat, "en", standing=(Order("turn", "12", "Pass for now"), Order("gun", "pass", "Pass", "Never <ask>.")))
     page = parts(here, "t", [])["prompt"]
     assert 'data-window="turn" data-order="12">Pass for now</button>' in page
+    assert 'data-order="pass" title="Never &lt;ask&gt;.">Pass</button>' in page
     other = Setting(setting.match, None, "en", standing=here.standing)
     assert "data-order" not in parts(other, "t", [])["prompt"]

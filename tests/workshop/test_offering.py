@@ -3,6 +3,7 @@
 import logging
 import shutil
 import threading
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -15,6 +16,8 @@ from coldwake.web import gallery
 from coldwake.workshop.bench import Workshop
 from coldwake.workshop.draft import read_folder, write_folder
 from coldwake.workshop.offering import NotSound, offer_folder, publish, published
+from coldwake.workshop.plain import PACK_NAME, PACK_NAMES
+from coldwake.workshop.survey import survey
 
 
 @pytest.fixture(autouse=True)
@@ -199,6 +202,27 @@ def test_a_new_pack_that_cannot_be_is_not_begun(words, said, tmp_path):
     made = run("new", words[0], tmp_path / words[1], *words[2:])
     assert made.exit_code == 1 and said in made.output and made.exception.__class__ is SystemExit
     assert [item.name for item in tmp_path.iterdir()] == ["there"] and not list((tmp_path / "there").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("name", "may_be"),
+    [("a", True), ("7", True), ("long-arms_2", True), ("a" * 48, True), ("a" * 49, False), ("v1.2", False),
+     ("-a", False), ("a_", False), ("Arms", False), ("long arms", False), ("ä", False), ("", False)],
+)  # fmt: skip
+def test_pattern_messages_and_documents_agree_on_the_name_of_a_pack(name, may_be, tmp_path, caplog):
+    assert (PACK_NAME.fullmatch(name) is not None) == may_be
+    pack_in(tmp_path / "here", name)
+    said = [problem.message for problem in survey("cwnb", tmp_path, read_folder(tmp_path / "here"), {}).problems]
+    assert any(PACK_NAMES in message for message in said) == (not may_be)
+    offered = offer_folder(tmp_path / "here", listed=False)
+    assert offered == ([("cwnb", name)] if may_be else []) and (PACK_NAMES in caplog.text) == (not may_be)
+
+
+def test_the_documents_say_what_a_pack_may_be_called_as_the_messages_do(tmp_path):
+    assert PACK_NAMES in run("new", "cwnb", tmp_path / "v1.2").output
+    for page in ("designing", "workshop"):
+        text = (Path(__file__).parents[2] / "docs" / f"{page}.md").read_text(encoding="utf-8")
+        assert PACK_NAMES in " ".join(text.split()), page
 
 
 def test_a_check_tells_all_problems_and_warnings(tmp_path):

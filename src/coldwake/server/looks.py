@@ -127,8 +127,13 @@ def _standing(table: Table, onlooker: Onlooker) -> tuple[Order, ...]:
     here = next((known for known in orders.windows_at(game, on) if known.key == window.key), window)
     turn = orders.turn_of(table.match)
     rest = Order(orders.THIS_TURN, turn, texts.text(language, "table.orders.rest_of_turn"))
-    named = [Order(window.key, order, orders.order_name(game, language, order)) for order in here.orders]
-    return (*([rest] if turn else []), *(order for order in named if order.order != orders.ASK))
+    words = (orders.order_name, orders.order_text)
+    named = [
+        Order(window.key, order, *(word(game, language, order) for word in words))
+        for order in here.orders
+        if order != orders.ASK
+    ]
+    return (*([rest] if turn else []), *named)
 
 
 def curtain(table: Table, onlooker: Onlooker) -> int:

@@ -1,7 +1,8 @@
 """The routes of the pages around the table: lobby, new table, rules, cards, about, API."""
 
 import asyncio
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from fastapi import APIRouter, Request
@@ -37,6 +38,7 @@ from coldwake.web.new_table import Form
 SEE_OTHER = 303
 KINDS = {new_table.ME: PERSON, new_table.GUEST: PERSON, new_table.OPEN: OPEN, new_table.BOT: BOT}
 
+log = logging.getLogger(__name__)
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
@@ -57,8 +59,14 @@ async def lobby(request: Request) -> str:
     """The front page, with one's own tables first."""
     language = visitor_language(request)
     listed = await hall_of(request).listed(device(request))
-    cards = [table_card(summary, _links(request, summary, language), language) for summary in listed]
-    return site.lobby(language, cards, picks=await asyncio.to_thread(scenarios.picks, language))
+    shown = [(summary, _links(request, summary, language)) for summary in listed]
+    return await asyncio.to_thread(_lobby, language, shown)
+
+
+def _lobby(language: str, listed: Iterable[tuple[Summary, list[site.Invitation]]]) -> str:
+    """The front page; what is told of a table may take loading its pack, so not on the loop of events."""
+    cards = [table_card(summary, invitations, language) for summary, invitations in listed]
+    return site.lobby(language, cards, picks=scenarios.picks(language))
 
 
 def _links(request: Request, summary: Summary, language: str) -> list[site.Invitation]:
@@ -97,7 +105,7 @@ def table_card(summary: Summary, invitations: list[site.Invitation], language: s
     return site.TableCard(
         id=summary.id,
         game=summary.game,
-        scenario=scenarios.title_of(summary.game, summary.pack, summary.scenario, language),
+        scenario=_from_pack(summary, _scenario, language, ""),
         chairs=chairs,
         created=summary.finished or summary.created,
         state=_state(summary, chairs, language),
@@ -136,9 +144,27 @@ def _level(summary: Summary, language: str) -> str:
     """The result of a game that is won or lost by degrees; its id where the pack is gone."""
     if summary.game not in registry.names() or summary.pack not in registry.pack_names(summary.game):
         return str(summary.level)
-    return narrate.names(registry.game(summary.game, summary.pack), language).thing(
-        "level", str(summary.level)
-    )
+    return _from_pack(summary, _level_name, language, str(summary.level))
+
+
+def _level_name(summary: Summary, language: str) -> str:
+    game = registry.game(summary.game, summary.pack)
+    return narrate.names(game, language).thing("level", str(summary.level))
+
+
+def _scenario(summary: Summary, language: str) -> str:
+    return scenarios.title_of(summary.game, summary.pack, summary.scenario, language)
+
+
+def _from_pack(summary: Summary, told: Callable[[Summary, str], str], language: str, otherwise: str) -> str:
+    """What the pack of a table tells of it, or something instead: no table takes the page of all with it."""
+    try:
+        return told(summary, language)
+    except (
+        Exception
+    ) as error:  # a newer loader may refuse what was offered, and a stranger's game do anything
+        log.warning("the pack of table %s tells nothing: %s", summary.id, error)
+        return otherwise
 
 
 @router.post("/play")

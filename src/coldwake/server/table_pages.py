@@ -125,17 +125,19 @@ def _orders(table: Table, onlooker: Onlooker) -> list[dict[str, object]]:
     if onlooker.seat is None or table.finished or curtain(table, onlooker) != UNASKED:
         return []
     given = table.orders.get(onlooker.seat, {})
+    game, language = table.game, onlooker.language
     return [
         {
             "key": window.key,
-            "name": orders.window_name(table.game, onlooker.language, window.key),
-            "text": orders.window_text(table.game, onlooker.language, window.key),
+            "name": orders.window_name(game, language, window.key),
+            "text": orders.window_text(game, language, window.key),
             "orders": [
-                (order, orders.order_name(table.game, onlooker.language, order)) for order in window.orders
+                (order, orders.order_name(game, language, order), orders.order_text(game, language, order))
+                for order in window.orders
             ],
             "now": given.get(window.key, orders.ASK),
         }
-        for window in orders.windows_at(table.game, table.match.header.options)
+        for window in orders.windows_at(game, table.match.header.options)
     ]
 
 

@@ -11,7 +11,7 @@ from coldwake.server.answers import Refused
 from coldwake.server.comparing import Comparisons, Wish
 from coldwake.server.language import visitor_language
 from coldwake.server.workshop_api import asked_of, draft_of, form_of, published, text_of
-from coldwake.web.workshop import GAMES, PLAYERS
+from coldwake.web.workshop import GAMES, PLAYERS, USUAL_GAMES
 from coldwake.workshop.plain import Data
 
 REPORT_POLICY = (
@@ -35,7 +35,7 @@ async def publish(request: Request, id: str) -> Response:
 async def compare(request: Request, id: str) -> Response:
     """Freeze the draft as it is, and compare it with its original."""
     draft, asked = await draft_of(request, id), await asked_of(request)
-    games, players = asked.get("games", GAMES[0]), text_of(asked, "players") or PLAYERS[0]
+    games, players = asked.get("games", USUAL_GAMES), text_of(asked, "players") or PLAYERS[0]
     if type(games) is not int or games not in GAMES:
         raise Refused(422, f"'games' must be one of {', '.join(map(str, GAMES))}")
     if players not in PLAYERS:

@@ -16,6 +16,7 @@ from coldwake.web.motifs import motif
 from coldwake.web.site import game_page, game_title, page, printed_games
 from coldwake.web.table import table_room
 from coldwake.web.templating import LANGUAGE_NAMES
+from coldwake.workshop.plain import PACK_NAME
 
 HERE = "/workshop"
 SAID = (
@@ -31,7 +32,9 @@ FILES = ("ships", "units", "cards", "scenarios", "map", "tables", "pack")
 """The files of packs that have names of their own, in the order in which a designer wants them."""
 
 GAMES = (64, 256, 1024)
-"""How many games a comparison may have, of both packs together; the middle one is offered first."""
+"""How many games a comparison may have, of both packs together."""
+USUAL_GAMES = 256
+"""What is chosen on the page until another number is, and what a request means that names none."""
 PLAYERS = ("greedy", "random")
 """Who may play them."""
 
@@ -96,6 +99,7 @@ def bench(language: str, draft: Document) -> str:
     """The page of one draft."""
     game = str(draft["game"])
     editor, manifest = table_room(game).editor, draft["files"].get("pack.toml", {})
+    name, id = manifest.get("name"), manifest.get("id")
     return game_page(
         "workshop/draft",
         language,
@@ -103,14 +107,15 @@ def bench(language: str, draft: Document) -> str:
         game,
         draft=draft["id"],
         pack=draft["pack"],
-        name=manifest.get("name", {}),
+        name=name if isinstance(name, dict) else {},  # anything may stand there while the draft is broken
         told=told_of(language, draft),
         scripts=[*([f"{game}/{editor.script}"] if editor else []), "workshop.js"],
         styles=[f"{game}/{editor.style}"] if editor else [],
         games=GAMES,
+        usual_games=USUAL_GAMES,
         players=PLAYERS,
         printed=game in printed_games(),
-        folder=manifest.get("id") or draft["pack"],
+        folder=id if isinstance(id, str) and PACK_NAME.fullmatch(id) else draft["pack"],
     )
 
 

@@ -9,7 +9,7 @@ from coldwake.core import registry
 from coldwake.core.errors import PackError
 from coldwake.workshop.draft import comment_of, write_folder
 from coldwake.workshop.offering import sound_files
-from coldwake.workshop.plain import PACK_NAME, Files
+from coldwake.workshop.plain import PACK_NAME, PACK_NAMES, Files
 from coldwake.workshop.survey import MANIFEST, Problem, survey
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -28,7 +28,7 @@ def new(game: str, folder: Path, source: str) -> None:
     """Write a new pack into FOLDER, a copy of one of the game's that calls itself like the folder."""
     title = registry.title(game)
     if not PACK_NAME.fullmatch(folder.name):
-        raise PackError("the folder's name is the pack's: small letters, digits and hyphens, 48 at most")
+        raise PackError(f"the folder's name is the pack's: {PACK_NAMES}")
     if folder.exists():
         raise PackError(f"{folder} is there already")
     name = source or title.default_pack

@@ -9,7 +9,7 @@ from coldwake.core import packs, registry
 from coldwake.core.errors import ColdwakeError, PackError
 from coldwake.workshop.archive import game_of
 from coldwake.workshop.draft import Draft, read_folder, write_folder
-from coldwake.workshop.plain import PACK_NAME, Files
+from coldwake.workshop.plain import PACK_NAME, PACK_NAMES, Files
 from coldwake.workshop.survey import MANIFEST, Problem
 from coldwake.workshop.writing import as_toml
 
@@ -68,7 +68,7 @@ def _offer(place: Folder, listed: bool) -> tuple[str, str]:
     manifest = packs.parsed(place / MANIFEST)
     game, id = game_of(manifest), manifest.get("id")
     if not isinstance(id, str) or not PACK_NAME.fullmatch(id):
-        raise PackError(f"{MANIFEST}: 'id' is small letters, digits and hyphens, 48 at most")
+        raise PackError(f"{MANIFEST}: 'id' is {PACK_NAMES}")
     registry.offer(game, id, place, listed)
     return game, id
 

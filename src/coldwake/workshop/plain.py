@@ -16,6 +16,8 @@ BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FILE_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}\.toml")
 PACK_NAME = re.compile(r"[a-z0-9](?:[a-z0-9_-]{0,46}[a-z0-9])?")
 """What a pack may call itself: it is the name of a folder, too."""
+PACK_NAMES = "small letters, digits, and between them hyphens and low lines, 48 at most"
+"""The same in words."""
 
 DEEPEST = 8
 LONGEST_TEXT = 10_000

@@ -17,7 +17,7 @@ from coldwake.core.errors import PackError
 from coldwake.core.game import Game
 from coldwake.core.packs import Field, Reader
 from coldwake.workshop.changes import find
-from coldwake.workshop.plain import PACK_NAME, BadChange, Data, Files, Path
+from coldwake.workshop.plain import PACK_NAME, PACK_NAMES, BadChange, Data, Files, Path
 
 MANIFEST = "pack.toml"
 MOST_PROBLEMS = 12
@@ -101,7 +101,7 @@ def _odd_name(files: Files) -> list[Problem]:
     id = files.get(MANIFEST, {}).get("id")
     if not isinstance(id, str) or PACK_NAME.fullmatch(id):
         return []
-    message = f"{MANIFEST}: 'id' is small letters, digits and hyphens, 48 at most"
+    message = f"{MANIFEST}: 'id' is {PACK_NAMES}"
     return [Problem(message, MANIFEST, ["id"])]
 
 

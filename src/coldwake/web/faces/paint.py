@@ -50,12 +50,13 @@ def circle(x: float, y: float, radius: float, fill: str, more: str = "") -> str:
 
 def shape(path: str, fill: str, more: str = "") -> str:
     """A filled path."""
-    return f'<path d="{path}" fill="{fill}"{_spaced(more)}/>'
+    return f'<path d="{escape(path)}" fill="{fill}"{_spaced(more)}/>'
 
 
 def line(path: str, stroke: str, width: float, more: str = "") -> str:
     """A drawn path with nothing inside."""
-    return f'<path d="{path}" fill="none" stroke="{stroke}" stroke-width="{number(width)}"{_spaced(more)}/>'
+    look = f'fill="none" stroke="{stroke}" stroke-width="{number(width)}"{_spaced(more)}'
+    return f'<path d="{escape(path)}" {look}/>'
 
 
 def placed(x: float, y: float, scale: float, body: str, turn: float = 0) -> str:

@@ -36,11 +36,12 @@ class Seated:
 
 @dataclass(frozen=True)
 class Order:
-    """A standing order that may be given by one click: for which window, which, and in words."""
+    """A standing order that may be given by one click: for which window, which, its name and what it does."""
 
     window: str
     order: str
     name: str
+    text: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """The map of a scenario: terrain, spaces and the routes between them (BLITZ-2.3a, BLITZ-2.3b, BLITZ-2.3c)."""
 
+from typing import Final
+
 from coldwake.core import packs
 from coldwake.core.errors import PackError
 from coldwake.core.packs import Entry
@@ -21,6 +23,14 @@ LOOKS = [
     "jungle",
     "moor",
 ]
+
+COMMANDS: Final = {"M": 2, "L": 2, "C": 6, "Z": 0}
+"""What `faces/shore.py` reads in the path of a shape, and how many numbers belong to each."""
+
+LETTERS: Final = "MLCZ0123456789+-. \t\r\n"
+FARTHEST: Final = 10000
+"""No number of a path is beyond it; a map is a thousand wide at most."""
+NO_PATH: Final = "'path' must begin with M and hold only M, L and C, each with its numbers, and Z"
 
 
 class Terrain:
@@ -114,7 +124,10 @@ class Map:
         found = []
         for item in entry.tables("shape", "kind"):
             kind = item.choice("kind", ["land", "water", "river", "border", "high"])
-            found.append((kind, item.text("path")))
+            path = item.text("path")
+            if not _is_drawable(path):
+                raise PackError(f"{item.where}: {NO_PATH}", item.file, [*item.path, "path"])
+            found.append((kind, path))
             item.close()
         return found
 
@@ -167,3 +180,30 @@ class Map:
             (one.id, one.terrain, sorted(one.flags), one.points, one.control) for one in self.spaces
         ]
         return [*terrains, *spaces, self.routes]
+
+
+def _is_drawable(path: str) -> bool:
+    """Whether a path is a picture and nothing else: it is drawn as it stands, and courses go round it."""
+    if not all([letter in LETTERS for letter in path]):
+        return False
+    for command in COMMANDS:
+        path = path.replace(command, f" {command} ")
+    words = path.split()
+    needed, numbers = 0, 0
+    for word in [*words, "Z"]:
+        if word in COMMANDS:
+            if needed and (numbers == 0 or numbers % needed):
+                return False
+            needed, numbers = COMMANDS[word], 0
+        elif needed == 0 or not _is_coordinate(word):
+            return False
+        else:
+            numbers += 1
+    return len(words) > 0 and words[0] == "M"
+
+
+def _is_coordinate(word: str) -> bool:
+    try:
+        return -FARTHEST <= float(word) <= FARTHEST
+    except ValueError:
+        return False

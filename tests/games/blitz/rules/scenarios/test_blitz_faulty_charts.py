@@ -2,6 +2,9 @@
 
 import pytest
 
+from coldwake.core import registry
+from coldwake.games.blitz.faces.chart import chart_of
+from coldwake.games.blitz.faces.shore import outline
 from tests.games.blitz.rules.scenarios.copies import changed, complaint, removed, within
 from tests.games.blitz.table import rule
 
@@ -12,6 +15,46 @@ def space(name, old, new):
 
 def column(name, old, new):
     return within("tables.toml", f'id = "{name}"', old, new)
+
+
+COAST = "M110 40 L300 60 L560 90 L590 300 L520 380 L330 360 L250 260 L120 270 Z"
+RIVER = "M250 262 L330 250 L400 250 L440 300 L470 380"
+
+
+@pytest.mark.parametrize("old", [COAST, RIVER])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "m10 10 l5 5z",
+        "C0 0 1 1 2 2",
+        "L0 0 L10 10",
+        "M10",
+        "M",
+        "Z",
+        " ",
+        "M0 0 C1 1 2 2",
+        "M0 0 Z 5 5",
+        "M0,0 L5,5",
+        "M0 0 L1-2 3",
+        "M0 0 L nan inf",
+        "M0 0 L1e3 2",
+        "M0 0 L1_0 2",
+        "M0 0 L٣ 2",
+        f"M0 0 L{'9' * 400} 2",
+        "M0 0'/></svg><meta http-equiv='refresh'>",
+    ],
+)
+def test_a_shape_that_is_no_picture_is_refused_and_named(tmp_path, old, path):
+    message = complaint(changed(tmp_path, ("map.toml", f'path = "{old}"', f'path = "{path}"')))
+    assert "map.toml, shape" in message and "'path' must begin with M" in message
+
+
+@pytest.mark.parametrize("path", ["M0 0", "M 1 -2.5 L+3 4 5 6 C0 0 1 1 2 2 3 3 4 4 5 5 Z\\n M7 8 L9 9Z"])
+def test_a_shape_may_be_written_in_any_way_that_a_coast_is_read_from(tmp_path, path):
+    pack = changed(tmp_path, ("map.toml", f'path = "{COAST}"', f'path = "{path}"'))
+    game = registry.game("blitz", pack)
+    assert outline(game.pack.map.shapes[0][1]), "read as a coast"
+    assert chart_of(game, "en").shapes[0][0] == "land"
 
 
 @rule("BLITZ-2.3b")
