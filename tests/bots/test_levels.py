@@ -257,8 +257,6 @@ def test_a_bot_that_does_not_think_takes_no_time() -> None:
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
     with pytest.raises(bots.UnknownBot, match="recruit, ensign, lieutenant, captain, admiral"):
         bots.make("commodore", registry.game("attack_sub"), 0, 1)
-    with pytest.raises(bots.UnknownBot, match="recruit"):
-        levels.level_named("commodore")
 
 
 def test_levels_are_listed_by_strength_after_the_plain_players_and_the_yardstick_is_not() -> None:

@@ -17,7 +17,7 @@ from coldwake.bots.candidates import LONGEST, Move
 from coldwake.bots.greedy import GreedyBot
 from coldwake.bots.ismcts import PlainTreeSearch
 from coldwake.bots.judgement import weights_file
-from coldwake.bots.players import Entry, UnknownBot, features_of, make, usual
+from coldwake.bots.players import Entry, features_of, make, usual
 from coldwake.bots.search import Manner, Search, Trial
 from coldwake.core.actions import GOING_ON
 from coldwake.core.chance import Generator
@@ -153,14 +153,6 @@ def whole_move_of(player: Bot, match: Match, seat: int) -> Move:
         if prompt is None or asked is None or prompt.key == asked.key:
             break
     return tuple(clicks)
-
-
-def level_named(name: str) -> Level:
-    """A level by its name; raises UnknownBot."""
-    for level in LEVELS:
-        if level.name == name:
-            return level
-    raise UnknownBot(f"there is no level {name!r}; there are: {', '.join(level.name for level in LEVELS)}")
 
 
 def enter() -> None:

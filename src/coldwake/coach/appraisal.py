@@ -50,11 +50,6 @@ class Appraisal:
         """What the position is worth for the seat itself, from 0 to 1."""
         return self.chances[0] if self.levels else self.chances[self.seat]
 
-    @property
-    def par(self) -> float:
-        """What it would be worth if all seats stood alike; half in a game for one."""
-        return 1 / max(2, len(self.chances))
-
 
 def appraise(match: Match, seat: int) -> Appraisal:
     """How a match stands for a seat, by its own view; raises WeightsError where nobody can judge the game."""
