@@ -1,7 +1,7 @@
 """Simulation: many games between bots, each from its own seed, and what came of them."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 
 import coldwake
@@ -201,14 +201,18 @@ def _play_forward(game: Game, s: State, rng: Generator) -> int:
     return decisions
 
 
+def seated(match: Match, names: Sequence[str], seed: int) -> list[bots.Bot]:
+    """A bot of each name in its seat; their seeds come from that of the game."""
+    return [
+        bots.make(name, match.game, seat, seed + (seat + 1) * SEED_STEP) for seat, name in enumerate(names)
+    ]
+
+
 def _play_match(job: Job, result: GameResult, watch: Watch = _nobody) -> None:
     plan = job.plan
     pack = packs.place(plan.game, plan.pack)
     match = coldwake.new(plan.game, plan.seats, job.seed, dict(plan.options), pack)
-    players = [
-        bots.make(name, match.game, seat, job.seed + (seat + 1) * SEED_STEP)
-        for seat, name in enumerate(plan.bots)
-    ]
+    players = seated(match, plan.bots, job.seed)
     result.choices, result.cpu = [0] * plan.seats, [0.0] * plan.seats
     seat = match.to_move
     while seat is not None:
