@@ -64,12 +64,12 @@ def puzzles(
 
 def _find(rules: Game, job: Job, games: int, workers: int, notes: Path) -> list[Puzzle]:
     """Look through all games that are not in the notes yet; the puzzles of all of them, in order."""
-    journal = Journal(notes, plan_of(job, rules.rules_version))
     seeds = range(job.seed, job.seed + games)
-    jobs = [replace(job, seed=seed) for seed in seeds if seed not in journal.done]
-    for number, found in as_they_end(puzzles_of, jobs, workers, f"{job.game}: games with puzzles"):
-        journal.add(jobs[number].seed, found)
-    return journal.found(seeds)
+    with Journal(notes, plan_of(job, rules.rules_version)) as journal:
+        jobs = [replace(job, seed=seed) for seed in seeds if seed not in journal.done]
+        for number, found in as_they_end(puzzles_of, jobs, workers, f"{job.game}: games with puzzles"):
+            journal.add(jobs[number].seed, found)
+        return journal.found(seeds)
 
 
 def _told(game: str, games: int, found: list[Puzzle], kept: list[Puzzle]) -> str:
