@@ -113,7 +113,7 @@ def test_a_won_position_is_worth_more_than_a_lost_one_and_shares_add_up() -> Non
         judged = judgement.judgement_of(match.game)
         view = match.view(0)
         assert sum(judged.chances(view)) == pytest.approx(1)
-        assert 0 <= judged.value(view, 0) <= 1
+        assert 0 <= judged.value_of(judged.chances(view), 0) <= 1
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)

@@ -5,10 +5,10 @@ In a game for one it is the chance of every level of success, and what they are 
 
 from dataclasses import dataclass
 
-from coldwake.bots.judgement import Judgement, judgement_of
+from coldwake.bots.judgement import Judgement, judgement_of, seen_by
 from coldwake.core.errors import WrongSeat
 from coldwake.core.game import Game
-from coldwake.core.state import OVER, State
+from coldwake.core.state import State
 from coldwake.match import Match
 
 
@@ -68,35 +68,11 @@ def _told(judgement: Judgement, found: list[float], seat: int, is_exact: bool) -
     return Appraisal(seat, (judgement.worth_of(found),), levels, is_exact)
 
 
-def value_of(game: Game, s: State, seat: int) -> float:
-    """What a bare state is worth for a seat, by its own view."""
-    return value_of_view(game, s, seat, seen_by(game, s, seat))
-
-
-def value_of_view(game: Game, s: State, seat: int, view: dict[str, object]) -> float:
-    """The same where the view has been made already."""
-    judgement = judgement_of(game)
-    return judgement.value_of(_chances(judgement, game, s, view), seat)
-
-
 def value_and_levels(game: Game, s: State, seat: int) -> tuple[float, list[float]]:
     """What a bare state is worth for a seat, and in a game for one the chance of every level, best first."""
     judgement = judgement_of(game)
-    chances = _chances(judgement, game, s, seen_by(game, s, seat))
+    chances = judgement.chances_in(s, seen_by(game, s, seat))
     return judgement.value_of(chances, seat), judgement.graded(chances)
-
-
-def _chances(judgement: Judgement, game: Game, s: State, view: dict[str, object]) -> list[float]:
-    """The chances in a bare state, exact once the game is over."""
-    outcome = game.outcome(s) if s.awaits == OVER else None
-    return judgement.chances(view) if outcome is None else judgement.final_chances(view, outcome)
-
-
-def seen_by(game: Game, s: State, seat: int) -> dict[str, object]:
-    """What a judgement reads of a bare state: the view of a seat, who is told whose it is."""
-    view = game.view(s, seat)
-    view["seat"] = seat
-    return view
 
 
 def check_seat(match: Match, seat: int) -> None:
