@@ -26,13 +26,14 @@ from coldwake.lab.peers import run_peers
 from coldwake.lab.pool import spread
 from coldwake.lab.puzzles.command import puzzles
 from coldwake.lab.room import Runs
-from coldwake.lab.settings import cores, game_with_pack
+from coldwake.lab.settings import game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
 from coldwake.lab.training import train
 from coldwake.learn.command import lessons
 from coldwake.narrate import event_line
 from coldwake.presets import all_names, chosen_options
+from coldwake.system import cores
 from coldwake.terminal import play
 from coldwake.texts import LANGUAGES
 

@@ -60,6 +60,10 @@ MOST_AGAIN = 20
 """More moves in a row than any turn has at one question; whoever makes them goes round in circles."""
 
 
+GRAIN = 1 << 16
+"""So fine are the numbers that errors are made of."""
+
+
 class Thinker:
     """A player of one level: searches at the beginning of each whole move, then makes its clicks."""
 
@@ -122,21 +126,21 @@ class Thinker:
         if self._level.errs is None:
             return self._search.best(trials, plain)
         error = self._search.errors[self._level.errs]
-        misjudged = {trial.move: trial.mean + error * self._error() for trial in trials}
+        misjudged = {trial.move: trial.mean + error * deviate(self._rng) for trial in trials}
         first = max(trials, key=lambda trial: misjudged[trial.move])
         known = next((trial for trial in trials if trial.move == plain), first)
         lead = misjudged[first.move] - misjudged[known.move]
         return first if lead > self._search.doubt_of(first, known) else known
 
-    def _error(self) -> float:
-        """A normal deviate, near enough: twelve uniform numbers less their mean."""
-        grain = 1 << 16
-        return sum(int(self._rng.below(grain)) for _ in range(12)) / grain - 6.0
-
     def _plain_move(self, observation: Observation) -> tuple[Move, Bot]:
         """The whole move of the game's plain player, and that player as he would be after it."""
         follower = self._plain.fork() if isinstance(self._plain, GreedyBot) else copy.deepcopy(self._plain)
         return whole_move_of(follower, observation.sample(self._rng), self._seat), follower
+
+
+def deviate(rng: Generator) -> float:
+    """A normal deviate, near enough: twelve uniform numbers less their mean."""
+    return sum(int(rng.below(GRAIN)) for _ in range(12)) / GRAIN - 6.0
 
 
 def whole_move_of(player: Bot, match: Match, seat: int) -> Move:

@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, field
 
 import coldwake
 from coldwake import bots, packs
-from coldwake.bots.random_bot import READY, RandomBot
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.bots.random_bot import RandomBot
+from coldwake.core.actions import GIVING_UP, READY_BUTTON, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game, Outcome
@@ -183,7 +183,7 @@ def _play_fast(job: Job, result: GameResult) -> None:
 
 def _play_forward(game: Game, s: State, rng: Generator) -> int:
     machine, ids = game.machine, game.actions.ids
-    ready = ids.get(READY, -1)
+    ready = ids.get(READY_BUTTON, -1)
     back = frozenset(ids[name] for name in TAKING_BACK | GIVING_UP if name in ids)
     decisions = 0
     while s.awaits != OVER:

@@ -12,7 +12,7 @@ from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import SCENARIO, choose
+from coldwake.core.options import SCENARIO, choose, scenarios_in
 from coldwake.lab.simulate import MAX_DECISIONS, seated
 from coldwake.lab.tables import Table
 from coldwake.match import Match
@@ -31,7 +31,7 @@ def usual_table(name: str, rng: Generator) -> Table:
     title = registry.title(name)
     pack = packs[rng.below(len(packs))] if title.every_pack_is_a_scenario else title.default_pack
     game = registry.game(name, pack)
-    scenarios = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
+    scenarios = scenarios_in(game.option_specs())
     scenario = scenarios[rng.below(len(scenarios))] if scenarios else ""
     possible = game.seats_of(scenario)
     seats = possible[0] if rng.below(2) == 0 else possible[rng.below(len(possible))]

@@ -11,7 +11,8 @@ from coldwake.bots import judgement, leanings
 from coldwake.bots.players import features_of
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.lab.settings import cores, game_with_pack
+from coldwake.lab.settings import game_with_pack
+from coldwake.system import cores
 
 DIGITS = 5
 AT_LEAST_ONE = click.IntRange(min=1)

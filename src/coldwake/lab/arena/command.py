@@ -15,8 +15,8 @@ from coldwake.lab.arena.plan import FORMS, RANGES, ROUND_ROBIN, TUNE, Arena, Ask
 from coldwake.lab.arena.ratings import ratings_of
 from coldwake.lab.arena.report import pairings_table, ratings_table, write
 from coldwake.lab.arena.running import Played, run
-from coldwake.lab.settings import cores
 from coldwake.presets import all_names
+from coldwake.system import cores
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 GAMES_HELP = "Games of each pairing, rounded up so that every scenario is played equally often."

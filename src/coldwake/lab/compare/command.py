@@ -15,8 +15,8 @@ from coldwake.lab.compare.plan import Asked, Comparison, GameKey, make
 from coldwake.lab.compare.playing import Notes
 from coldwake.lab.compare.report import broken_games, findings_table, write
 from coldwake.lab.compare.running import run
-from coldwake.lab.settings import cores
 from coldwake.presets import all_names
+from coldwake.system import cores
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 SEATS_HELP = "Players at a table; default: the fewest."

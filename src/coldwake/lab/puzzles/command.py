@@ -13,9 +13,10 @@ from coldwake.lab.puzzles.choosing import chosen
 from coldwake.lab.puzzles.finding import puzzles_of
 from coldwake.lab.puzzles.games import Job
 from coldwake.lab.puzzles.journal import Journal, plan_of
-from coldwake.lab.settings import cores, game_with_pack
+from coldwake.lab.settings import game_with_pack
 from coldwake.puzzles import Puzzle, as_text
 from coldwake.puzzles.shelf import file_of
+from coldwake.system import cores
 
 AT_LEAST_ONE = click.IntRange(min=1)
 FILE = click.Path(dir_okay=False, path_type=Path)
