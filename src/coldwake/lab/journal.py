@@ -11,6 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.lab.lines import Lines
+from coldwake.system import write_whole
 
 PLAN, GAMES = "plan.json", "games.jsonl"
 
@@ -112,13 +113,3 @@ def _read_plan(path: Path, what: str) -> dict[str, Any]:
 
 def _differing(found: dict[str, Any], wanted: dict[str, Any]) -> list[str]:
     return [key for key in wanted if found.get(key) != wanted[key]]
-
-
-def write_whole(path: Path, text: str) -> None:
-    """All of a file or nothing."""
-    beside = path.with_name(f"{path.name}.new")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        raise ColdwakeError(f"{path}: {error.strerror}") from None

@@ -12,7 +12,7 @@ from coldwake.bots.players import features_of
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
 from coldwake.lab.settings import game_with_pack
-from coldwake.system import cores
+from coldwake.system import cores, write_whole
 
 DIGITS = 5
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -87,6 +87,4 @@ def _rounded(numbers: Any) -> Any:
 def _write(path: Path, data: dict[str, Any]) -> None:
     """A file of weights, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".part")
-    unfinished.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
-    unfinished.replace(path)
+    write_whole(path, json.dumps(data, separators=(",", ":")) + "\n")

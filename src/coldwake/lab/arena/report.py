@@ -16,7 +16,7 @@ from coldwake.lab.arena.page import page
 from coldwake.lab.arena.plan import Arena, command
 from coldwake.lab.arena.ratings import Rating, ratings_of
 from coldwake.lab.arena.running import Played
-from coldwake.lab.journal import write_whole
+from coldwake.system import write_whole
 
 # -- files -----------------------------------------------------------------------------------------
 

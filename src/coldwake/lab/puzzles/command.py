@@ -7,7 +7,6 @@ import click
 
 from coldwake.bots.judgement import judgement_of
 from coldwake.core.game import Game
-from coldwake.lab.journal import write_whole
 from coldwake.lab.pool import as_they_end
 from coldwake.lab.puzzles.choosing import chosen
 from coldwake.lab.puzzles.finding import puzzles_of
@@ -16,7 +15,7 @@ from coldwake.lab.puzzles.journal import Journal, plan_of
 from coldwake.lab.settings import game_with_pack
 from coldwake.puzzles import Puzzle, as_text
 from coldwake.puzzles.shelf import file_of
-from coldwake.system import cores
+from coldwake.system import cores, write_whole
 
 AT_LEAST_ONE = click.IntRange(min=1)
 FILE = click.Path(dir_okay=False, path_type=Path)
