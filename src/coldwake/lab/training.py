@@ -11,6 +11,7 @@ from coldwake.bots import judgement, leanings
 from coldwake.bots.players import features_of
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
+from coldwake.lab.asking import WORKERS_HELP
 from coldwake.lab.settings import game_with_pack
 from coldwake.system import cores, write_whole
 
@@ -29,7 +30,7 @@ NEEDS_NUMPY = "training needs numpy: pip install 'coldwake[train]'"
               help="In so many of a thousand choices something else is done.")  # fmt: skip
 @click.option("--hidden", type=click.IntRange(min=0), default=24, show_default=True, help="Hidden units.")
 @click.option("--rounds", type=AT_LEAST_ONE, default=40, show_default=True, help="Looks at all positions.")
-@click.option("--workers", type=AT_LEAST_ONE, default=cores, help="Processes; default: one per core.")
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--notes", type=FOLDER, default=None, help="Where the games' notes are kept; a stopped "
               "training goes on from there. Default: build/training/GAME.")  # fmt: skip
 @click.option("--out", type=FOLDER, default=None, help="Where the weights go; default: the game's house.")

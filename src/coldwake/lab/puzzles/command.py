@@ -7,6 +7,7 @@ import click
 
 from coldwake.bots.judgement import judgement_of
 from coldwake.core.game import Game
+from coldwake.lab.asking import WORKERS_HELP
 from coldwake.lab.pool import as_they_end
 from coldwake.lab.puzzles.choosing import chosen
 from coldwake.lab.puzzles.finding import puzzles_of
@@ -40,7 +41,7 @@ POINTS = 100
 @click.option("--worlds", type=click.IntRange(min=4), default=32, show_default=True,
               help="Worlds in which the best answers are compared at last.")  # fmt: skip
 @click.option("--most", type=AT_LEAST_ONE, default=150, show_default=True, help="Puzzles to keep.")
-@click.option("--workers", type=AT_LEAST_ONE, default=cores, help="Processes; default: one per core.")
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--notes", type=FILE, default=None, help="Where games that were looked through are noted; a "
               "stopped search goes on from there. Default: build/puzzles/GAME.jsonl.")  # fmt: skip
 @click.option("--out", type=FILE, default=None, help="Where the puzzles go; default: the game's house.")
