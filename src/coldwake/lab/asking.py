@@ -24,7 +24,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Broken(Protocol):
-    """A game that ended in an error, and the command that plays it again."""
+    """A game that ended in an error; which one it was, each command writes in the words of its own file."""
 
     @property
     def error(self) -> str:
@@ -32,15 +32,14 @@ class Broken(Protocol):
 
     @property
     def again(self) -> str:
-        """The command."""
+        """The command that plays it again."""
 
 
 def by_which_rules(command: Command) -> Command:
     """Give a command the options for rules."""
     command = click.option("--preset", "presets", multiple=True, type=click.Choice(all_names()))(command)
-    return click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help=OPTION_HELP)(
-        command
-    )
+    option = click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help=OPTION_HELP)
+    return option(command)
 
 
 def where(command: Command) -> Command:
