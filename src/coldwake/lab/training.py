@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +14,9 @@ from coldwake.core.game import Game
 from coldwake.lab.asking import WORKERS_HELP
 from coldwake.lab.settings import game_with_pack
 from coldwake.system import cores, write_whole
+
+if TYPE_CHECKING:  # it needs numpy, which not everybody has
+    from coldwake.lab.judgement_fit import Calibration, Net
 
 DIGITS = 5
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -61,31 +64,33 @@ def _train(game: Game, notes: Path, out: Path | None, games: int, seed: int, pla
         f"--hidden {hidden} --rounds {rounds}"
     )
     about = {"game": game.name, "rules_version": game.rules_version, "made_by": made_by}
-    nodes = counts.weights()
-    _write(
-        _place(out, leanings.leanings_file(game.name)), {"format": leanings.FORMAT, **about, "nodes": nodes}
-    )
+    leaning = {"format": leanings.FORMAT, **about, "nodes": counts.weights()}
+    _write(out, leanings.leanings_file(game.name), leaning)
     net = fitting.fit(samples, hidden, max(1, len(features.levels)), seed, rounds)
     checked = fitting.calibration(net, samples)
-    _write(_place(out, judgement.weights_file(game.name)), {
-        "format": judgement.FORMAT, **about, "features": list(features.names), "calibration": asdict(checked),
-        "means": _rounded(net.means), "scales": _rounded(net.scales),
-        "layers": [{"weights": _rounded(net.parts[k]), "biases": _rounded(net.parts[k + 1])}
-                   for k in range(0, len(net.parts), 2)],
-    })  # fmt: skip
+    judging = {"format": judgement.FORMAT, **about, "features": list(features.names)}
+    _write(out, judgement.weights_file(game.name), judging | _weights(net, checked))
     click.echo(f"{game.name}: {checked.positions} positions kept for the check; Brier score "
                f"{checked.brier:.4f}, equal shares {checked.brier_of_par:.4f}")  # fmt: skip
 
 
-def _place(out: Path | None, usual: Path) -> Path:
-    return out / usual.name if out else usual
+def _weights(net: "Net", checked: "Calibration") -> dict[str, Any]:
+    """What is written of a network, and how far it can be trusted."""
+    pairs = range(0, len(net.parts), 2)
+    return {
+        "calibration": asdict(checked),
+        "means": _rounded(net.means),
+        "scales": _rounded(net.scales),
+        "layers": [{"weights": _rounded(net.parts[k]), "biases": _rounded(net.parts[k + 1])} for k in pairs],
+    }
 
 
 def _rounded(numbers: Any) -> Any:
     return json.loads(json.dumps(numbers.round(DIGITS).tolist()))
 
 
-def _write(path: Path, data: dict[str, Any]) -> None:
-    """A file of weights, whole or not at all."""
+def _write(out: Path | None, usual: Path, data: dict[str, Any]) -> None:
+    """A file of weights, whole or not at all: in a folder, or where it usually lies."""
+    path = out / usual.name if out else usual
     path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, json.dumps(data, separators=(",", ":")) + "\n")
