@@ -16,7 +16,6 @@ from coldwake.core import registry
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game, Outcome
 from coldwake.core.network import Layer, Network, shares_of
-from coldwake.core.state import OVER, State
 
 FORMAT = 1
 FILE = "bots/judgement.json"
@@ -30,7 +29,6 @@ class Judgement:
     """How good positions of one game are, for each seat, seen from one."""
 
     def __init__(self, game: Game, features: Features, network: Network) -> None:
-        self._game = game
         self._facts = facts_of(game)
         self.features = features
         self.grades: tuple[Grade, ...] = features.grades(self._facts) if features.grades else ()
@@ -50,15 +48,6 @@ class Judgement:
         if self.features.levels:
             return shares_of(self._network.outputs(rows[0]))
         return shares_of([self._network.outputs(row)[0] for row in rows])
-
-    def chances_in(self, s: State, view: View) -> list[float]:
-        """The chances in a bare state of which there is a view, exact once the game is over."""
-        outcome = self._game.outcome(s) if s.awaits == OVER else None
-        return self.chances(view) if outcome is None else self.final_chances(view, outcome)
-
-    def value_in(self, s: State, seat: int) -> float:
-        """What a bare state is worth for a seat, by its own view, from 0 to 1."""
-        return self.value_of(self.chances_in(s, seen_by(self._game, s, seat)), seat)
 
     def value_of(self, chances: list[float], seat: int) -> float:
         """What chances are worth for a seat."""
@@ -80,13 +69,6 @@ class Judgement:
     def worth_of(self, chances: list[float]) -> float:
         """What chances of levels are worth for the only player."""
         return sum(share * worth for share, worth in zip(chances, self.features.worth, strict=True))
-
-
-def seen_by(game: Game, s: State, seat: int) -> dict[str, Any]:
-    """What a judgement reads of a bare state: the view of a seat, who is told whose it is."""
-    view = game.view(s, seat)
-    view["seat"] = seat
-    return view
 
 
 def weights_file(game: str) -> Path:

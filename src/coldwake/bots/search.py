@@ -16,7 +16,7 @@ from coldwake.bots.candidates import Move, whole_moves
 from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
 from coldwake.bots.players import make, usual
-from coldwake.bots.worlds import play_by
+from coldwake.bots.worlds import play_by, value_in
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.playout import play_on
@@ -209,7 +209,7 @@ class Search:
 
     def value(self, s: State) -> float:
         """What a state is worth for the seat, by its own view."""
-        return self._judgement.value_in(s, self._seat)
+        return value_in(self._game, s, self._seat)
 
     def best(self, trials: list[Trial], plain: Move) -> Trial:
         """The move to make: the plain one, unless another is better beyond doubt."""

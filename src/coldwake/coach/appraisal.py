@@ -5,7 +5,8 @@ In a game for one it is the chance of every level of success, and what they are 
 
 from dataclasses import dataclass
 
-from coldwake.bots.judgement import Judgement, judgement_of, seen_by
+from coldwake.bots.judgement import Judgement, judgement_of
+from coldwake.bots.worlds import chances_in, seen_by
 from coldwake.core.errors import WrongSeat
 from coldwake.core.game import Game
 from coldwake.core.state import State
@@ -71,7 +72,7 @@ def _told(judgement: Judgement, found: list[float], seat: int, is_exact: bool) -
 def value_and_levels(game: Game, s: State, seat: int) -> tuple[float, list[float]]:
     """What a bare state is worth for a seat, and in a game for one the chance of every level, best first."""
     judgement = judgement_of(game)
-    chances = judgement.chances_in(s, seen_by(game, s, seat))
+    chances = chances_in(game, s, seen_by(game, s, seat))
     return judgement.value_of(chances, seat), judgement.graded(chances)
 
 

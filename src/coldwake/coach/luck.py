@@ -13,8 +13,9 @@ must, and what else is rolled falls alike after all results.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from coldwake.bots.judgement import judgement_of, seen_by
+from coldwake.bots.judgement import judgement_of
 from coldwake.bots.leanings import leanings_of
+from coldwake.bots.worlds import chances_in, seen_by, value_in
 from coldwake.core.actions import GIVING_UP, GOING_ON, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.events import Event
@@ -46,7 +47,7 @@ def luck_of(game: Game, s: State, seat: int, outcome: int, seed: int) -> float:
         return 0.0
     judgement = judgement_of(game)
     values = {
-        name: judgement.value_of(judgement.chances_in(result.after, views[name]), seat)
+        name: judgement.value_of(chances_in(game, result.after, views[name]), seat)
         for name, result in found.items()
     }
     later = _Later(game, seat, seed, list(found.values()), values)
@@ -93,7 +94,7 @@ class _Later:
         rng = Generator(self._seed)
         go_on_quietly(self._game, s, rng, stop_at_chance=True)
         if s.awaits != AWAITS_CHANCE:
-            return judgement_of(self._game).value_in(s, self._seat)
+            return value_in(self._game, s, self._seat)
         results = _Results(self._game, s, self._seat)
         if results.count > self._looks:
             return self._after_quiet(s, rng)
@@ -103,7 +104,7 @@ class _Later:
 
     def _after_quiet(self, s: State, rng: Generator) -> float:
         go_on_quietly(self._game, s, rng, stop_at_chance=False)
-        return judgement_of(self._game).value_in(s, self._seat)
+        return value_in(self._game, s, self._seat)
 
 
 def go_on_quietly(game: Game, s: State, rng: Generator, stop_at_chance: bool) -> None:

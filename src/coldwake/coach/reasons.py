@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from coldwake import texts
 from coldwake.bots.base import Observation
 from coldwake.bots.candidates import Move
-from coldwake.bots.judgement import Judgement, judgement_of, seen_by
+from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
 from coldwake.bots.search import SEEDS, Search
+from coldwake.bots.worlds import seen_by
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.state import OVER, State
