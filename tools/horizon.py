@@ -21,7 +21,7 @@ from coldwake.bots.budget import Budget
 from coldwake.bots.levels import whole_move_of
 from coldwake.bots.search import Manner, Search, Trial
 from coldwake.core.chance import Generator
-from coldwake.lab.gathering import usual_table
+from coldwake.lab.straying import usual_table
 from coldwake.match import Match
 
 FIRST_SEED = 1_500_000_000

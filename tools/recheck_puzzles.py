@@ -14,10 +14,10 @@ from coldwake import puzzles
 from coldwake.bots import search as searching
 from coldwake.bots.base import observe
 from coldwake.bots.search import Manner, Search, Trial
-from coldwake.lab.journal import write_whole
 from coldwake.lab.pool import spread
 from coldwake.puzzles import Puzzle, as_text
 from coldwake.puzzles.shelf import file_of
+from coldwake.system import write_whole
 
 SEED = 77
 TO_THE_END = Manner(turns=1_000_000)

@@ -13,9 +13,9 @@ import coldwake
 from coldwake import bots
 from coldwake.core import registry
 from coldwake.core.chance import Generator
-from coldwake.lab.gathering import usual_table
 from coldwake.lab.pool import spread
-from coldwake.lab.settings import cores
+from coldwake.lab.straying import usual_table
+from coldwake.system import cores
 
 EVERY = 11
 """One decision in so many is looked at."""

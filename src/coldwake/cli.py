@@ -19,6 +19,7 @@ from coldwake.core.options import SCENARIO, choose
 from coldwake.lab import balance as balances
 from coldwake.lab import bench as benchmark
 from coldwake.lab import reports
+from coldwake.lab.asking import OPTION_HELP, SHOWN_FAILURES, WORKERS_HELP
 from coldwake.lab.coverage import Coverage, as_markdown, coverage
 from coldwake.lab.dumps import write_dump
 from coldwake.lab.fuzz import FuzzJob, FuzzResult, fuzz_game
@@ -26,13 +27,14 @@ from coldwake.lab.peers import run_peers
 from coldwake.lab.pool import spread
 from coldwake.lab.puzzles.command import puzzles
 from coldwake.lab.room import Runs
-from coldwake.lab.settings import cores, game_with_pack
+from coldwake.lab.settings import game_with_pack
 from coldwake.lab.simulate import Plan, Summary, make_plan
 from coldwake.lab.simulate import simulate as run_simulation
 from coldwake.lab.training import train
 from coldwake.learn.command import lessons
 from coldwake.narrate import event_line
 from coldwake.presets import all_names, chosen_options
+from coldwake.system import cores
 from coldwake.terminal import play
 from coldwake.texts import LANGUAGES
 
@@ -41,11 +43,8 @@ NEW_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 AT_LEAST_ONE = click.IntRange(min=1)
 SEED_HELP = "Seed of the first game; each game after it has the next number."
-WORKERS_HELP = "Processes; default: one per core."
 PEERS_HELP = "Run a script that measures other engines beside this one, and the Python that has them."
 PACK_HELP = "The folder of the pack, if it does not come with the game."
-SHOWN_FAILURES = 20
-"""The rest can be read in the dumps."""
 
 
 HEAVY_COMMANDS = {
@@ -133,7 +132,7 @@ def games(only_names: bool) -> None:
 @click.option("--seats", type=int, default=0, help="Players; default: four, or as many as the game takes.")
 @click.option("--games", type=AT_LEAST_ONE, default=1000, show_default=True)
 @click.option("--bots", default="random", show_default=True, help="One name for all seats, or one per seat.")
-@click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help="A rule switch or setting.")
+@click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help=OPTION_HELP)
 @click.option("--preset", "presets", multiple=True, type=click.Choice(all_names()))
 @click.option("--pack", default="", help="A pack of the game, or a folder with one.")
 @click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)

@@ -281,7 +281,7 @@ def test_a_folder_that_cannot_be_made_is_told_before_anything_is_played(
         (["attack_sub", "greedy"], "name two at least"),
         (["attack_sub", "random", "greedy", "--games", "0"], "one game at least"),
         (["attack_sub", "random", "greedy", "--seats", "4"], "is for 2 players, not for 4"),
-        (["attack_sub", "random", "greedy", "--resume"], "name it by --out"),
+        (["attack_sub", "random", "greedy", "--resume"], "name it by --output"),
     ],
 )
 def test_a_mistake_is_one_clear_line(arguments: list[str], said: str, tmp_path: Path) -> None:
@@ -314,7 +314,7 @@ def test_an_error_is_a_result_and_is_listed(tmp_path: Path, monkeypatch: pytest.
     assert [(error["seed"], error["bots"]) for error in data["errors"]] == [(1_000_000_002, ["random", "faulty"])]
     assert data["pairings"][0]["games"] == 10
     assert "ZeroDivisionError" in (tmp_path / "arena.html").read_text(encoding="utf-8")
-    again = arena("attack_sub", "random", "faulty", "--pack", "drill", "--games", 12, "--out", tmp_path, "--resume")
+    again = arena("attack_sub", "random", "faulty", "--pack", "drill", "--games", 12, "--output", tmp_path, "--resume")
     assert again.exit_code == 1
 
 

@@ -13,10 +13,12 @@ from coldwake.cli import main
 from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
-from coldwake.lab import judgement_fit, notebooks
-from coldwake.lab.gathering import Lesson, Notes, take_notes, usual_table
+from coldwake.lab import judgement_fit, notebooks, straying
+from coldwake.lab.gathering import Lesson, Notes, take_notes
 from coldwake.lab.leaning_fit import ChoiceCounts, as_row, fit
 from coldwake.lab.notebooks import Gathering, Notebooks
+from coldwake.lab.puzzles.games import Job, played
+from coldwake.lab.straying import usual_table
 
 # -- leanings --------------------------------------------------------------------------------------
 
@@ -127,6 +129,14 @@ def test_a_game_is_noted_whole_and_the_same_from_the_same_seed() -> None:
     assert isinstance(features, Features)
     assert {len(row) for rows in notes.rows for row in rows} == {len(features.names)}
     assert all(chosen in offered and len(offered) > 1 for _, offered, chosen in notes.choices)
+
+
+def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(straying, "MAX_DECISIONS", 5)
+    with pytest.raises(ColdwakeError, match="no end after 5"):
+        take_notes(Lesson("attack_sub", "greedy", 7, 50))
+    with pytest.raises(ColdwakeError, match="no end after 5"):
+        played(Job("attack_sub", 7, "greedy", 50, 1, 0.1, 8))
 
 
 # -- the folder of notes ---------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def test_a_line_that_was_cut_off_is_looked_through_again(found, tmp_path):
     assert (tmp_path / "out.jsonl").read_bytes() == (found / "out.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("spoilt", [b'{"seed": 1}\n', b"nonsense\n"])
+@pytest.mark.parametrize("spoilt", [b'{"seed": 1}\n', b"nonsense\n", b"\xff\n"])
 def test_notes_that_were_spoilt_or_are_of_another_search_are_refused_and_left_alone(found, tmp_path, spoilt):
     header = (found / "notes.jsonl").read_bytes().split(b"\n")[0] + b"\n"
     for content, more in ((header + spoilt, ()), (header, ("--margin", "33")), (spoilt, ())):

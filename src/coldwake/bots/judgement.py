@@ -49,10 +49,6 @@ class Judgement:
             return shares_of(self._network.outputs(rows[0]))
         return shares_of([self._network.outputs(row)[0] for row in rows])
 
-    def value(self, view: View, seat: int) -> float:
-        """What a position is worth for a seat, from 0 to 1."""
-        return self.value_of(self.chances(view), seat)
-
     def value_of(self, chances: list[float], seat: int) -> float:
         """What chances are worth for a seat."""
         return self.worth_of(chances) if self.features.levels else chances[seat]

@@ -13,13 +13,12 @@ from typing import Any
 from coldwake.bots.judgement import WeightsError
 from coldwake.bots.players import features_of
 from coldwake.core import registry
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.core.actions import GIVING_UP, READY_BUTTON, TAKING_BACK
 from coldwake.core.game import Game
 from coldwake.core.playout import Leanings
 
 FORMAT = 1
 FILE = "bots/leanings.json"
-READY = "button:ready"
 
 ORDINARY, SELDOM, EAGER = 100, 1, 10_000
 """Weights where nothing was learned: of any action, of one that only takes back, of the one that has done."""
@@ -34,7 +33,7 @@ def unlearned(name: str) -> int:
         return 0
     if name in TAKING_BACK:
         return SELDOM
-    return EAGER if name == READY else ORDINARY
+    return EAGER if name == READY_BUTTON else ORDINARY
 
 
 def leanings_from(game: Game, rows: Rows) -> Leanings:

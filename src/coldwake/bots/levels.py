@@ -17,7 +17,7 @@ from coldwake.bots.candidates import LONGEST, Move
 from coldwake.bots.greedy import GreedyBot
 from coldwake.bots.ismcts import PlainTreeSearch
 from coldwake.bots.judgement import weights_file
-from coldwake.bots.players import Entry, UnknownBot, features_of, make, usual
+from coldwake.bots.players import Entry, features_of, make, usual
 from coldwake.bots.search import Manner, Search, Trial
 from coldwake.core.actions import GOING_ON
 from coldwake.core.chance import Generator
@@ -58,6 +58,10 @@ def plays(game: str) -> bool:
 
 MOST_AGAIN = 20
 """More moves in a row than any turn has at one question; whoever makes them goes round in circles."""
+
+
+GRAIN = 1 << 16
+"""So fine are the numbers that errors are made of."""
 
 
 class Thinker:
@@ -122,21 +126,21 @@ class Thinker:
         if self._level.errs is None:
             return self._search.best(trials, plain)
         error = self._search.errors[self._level.errs]
-        misjudged = {trial.move: trial.mean + error * self._error() for trial in trials}
+        misjudged = {trial.move: trial.mean + error * deviate(self._rng) for trial in trials}
         first = max(trials, key=lambda trial: misjudged[trial.move])
         known = next((trial for trial in trials if trial.move == plain), first)
         lead = misjudged[first.move] - misjudged[known.move]
         return first if lead > self._search.doubt_of(first, known) else known
 
-    def _error(self) -> float:
-        """A normal deviate, near enough: twelve uniform numbers less their mean."""
-        grain = 1 << 16
-        return sum(int(self._rng.below(grain)) for _ in range(12)) / grain - 6.0
-
     def _plain_move(self, observation: Observation) -> tuple[Move, Bot]:
         """The whole move of the game's plain player, and that player as he would be after it."""
         follower = self._plain.fork() if isinstance(self._plain, GreedyBot) else copy.deepcopy(self._plain)
         return whole_move_of(follower, observation.sample(self._rng), self._seat), follower
+
+
+def deviate(rng: Generator) -> float:
+    """A normal deviate, near enough: twelve uniform numbers less their mean."""
+    return sum(int(rng.below(GRAIN)) for _ in range(12)) / GRAIN - 6.0
 
 
 def whole_move_of(player: Bot, match: Match, seat: int) -> Move:
@@ -153,14 +157,6 @@ def whole_move_of(player: Bot, match: Match, seat: int) -> Move:
         if prompt is None or asked is None or prompt.key == asked.key:
             break
     return tuple(clicks)
-
-
-def level_named(name: str) -> Level:
-    """A level by its name; raises UnknownBot."""
-    for level in LEVELS:
-        if level.name == name:
-            return level
-    raise UnknownBot(f"there is no level {name!r}; there are: {', '.join(level.name for level in LEVELS)}")
 
 
 def enter() -> None:

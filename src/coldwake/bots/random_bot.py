@@ -1,12 +1,9 @@
 """The random player: any legal action, but none that only undoes an earlier click or gives the game up."""
 
 from coldwake.bots.base import Observation
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.core.actions import GIVING_UP, READY_BUTTON, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
-
-READY = "button:ready"
-"""Where this is offered, everything else on offer takes a placed ship back."""
 
 AVOIDED = TAKING_BACK | GIVING_UP
 
@@ -21,7 +18,7 @@ class RandomBot:
     def choose(self, observation: Observation) -> str:
         """Any action that goes forward, else any at all."""
         actions = observation.actions
-        if READY in actions:
-            return READY
+        if READY_BUTTON in actions:  # everything else on offer takes a placed ship back
+            return READY_BUTTON
         forward = [name for name in actions if name not in AVOIDED] or actions
         return forward[self._rng.below(len(forward))]

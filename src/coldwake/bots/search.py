@@ -16,11 +16,11 @@ from coldwake.bots.candidates import Move, whole_moves
 from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
 from coldwake.bots.players import make, usual
-from coldwake.bots.worlds import play_by
+from coldwake.bots.worlds import play_by, value_in
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.playout import play_on
-from coldwake.core.state import AWAITS_DECISION, OVER, State
+from coldwake.core.state import AWAITS_DECISION, State
 
 SEEDS = 1 << 31
 FEWEST = 4
@@ -209,12 +209,7 @@ class Search:
 
     def value(self, s: State) -> float:
         """What a state is worth for the seat, by its own view."""
-        view = self._game.view(s, self._seat)
-        view["seat"] = self._seat
-        outcome = self._game.outcome(s) if s.awaits == OVER else None
-        if outcome is None:
-            return self._judgement.value(view, self._seat)
-        return self._judgement.value_of(self._judgement.final_chances(view, outcome), self._seat)
+        return value_in(self._game, s, self._seat)
 
     def best(self, trials: list[Trial], plain: Move) -> Trial:
         """The move to make: the plain one, unless another is better beyond doubt."""

@@ -5,8 +5,10 @@ seat that thinks knows, nor the other way round.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
-from coldwake.bots.base import Bot, Observation
+from coldwake.bots.base import Bot, Observation, View
+from coldwake.bots.judgement import judgement_of
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.knowledge import determinize
@@ -25,6 +27,24 @@ def look(game: Game, s: State, seat: int, legal: list[int]) -> Observation:
         lambda rng: sample_of(game, s, seat, rng, usual_names(s.seats)),
         lambda rng, habits: determinize(game, s, seat, rng, habits),
     )
+
+
+def seen_by(game: Game, s: State, seat: int) -> dict[str, Any]:
+    """What a judgement reads of a world: the view of a seat, who is told whose it is."""
+    view = game.view(s, seat)
+    view["seat"] = seat
+    return view
+
+
+def chances_in(game: Game, s: State, view: View) -> list[float]:
+    """The chances in a world of which there is a view, exact once the game is over."""
+    judgement, outcome = judgement_of(game), game.outcome(s) if s.awaits == OVER else None
+    return judgement.chances(view) if outcome is None else judgement.final_chances(view, outcome)
+
+
+def value_in(game: Game, s: State, seat: int) -> float:
+    """What a world is worth for a seat, by its own view, from 0 to 1."""
+    return judgement_of(game).value_of(chances_in(game, s, seen_by(game, s, seat)), seat)
 
 
 def play_by(

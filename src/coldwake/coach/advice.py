@@ -54,11 +54,6 @@ class Loss:
     mark: str
 
     @property
-    def is_significant(self) -> bool:
-        """Whether it gives away something beyond doubt."""
-        return self.mark != ""
-
-    @property
     def is_little(self) -> bool:
         """Whether the move is about as good as the best."""
         return self.share < LITTLE or self.share <= self.error
@@ -93,10 +88,6 @@ class Advice:
     def is_only_move(self) -> bool:
         """Whether every other move is much worse."""
         return len(self.moves) > 1 and is_only_move(self.best.lead, self.best.error, self.seats)
-
-    def knows(self, move: Move) -> bool:
-        """Whether a move was compared."""
-        return any(trial.move == move for trial in self.trials)
 
     def loss_of(self, move: Move) -> Loss:
         """What a move gives away; raises AdviceError if it was not compared."""

@@ -6,9 +6,10 @@ In a game for one it is the chance of every level of success, and what they are 
 from dataclasses import dataclass
 
 from coldwake.bots.judgement import Judgement, judgement_of
+from coldwake.bots.worlds import chances_in, seen_by
 from coldwake.core.errors import WrongSeat
 from coldwake.core.game import Game
-from coldwake.core.state import OVER, State
+from coldwake.core.state import State
 from coldwake.match import Match
 
 
@@ -50,11 +51,6 @@ class Appraisal:
         """What the position is worth for the seat itself, from 0 to 1."""
         return self.chances[0] if self.levels else self.chances[self.seat]
 
-    @property
-    def par(self) -> float:
-        """What it would be worth if all seats stood alike; half in a game for one."""
-        return 1 / max(2, len(self.chances))
-
 
 def appraise(match: Match, seat: int) -> Appraisal:
     """How a match stands for a seat, by its own view; raises WeightsError where nobody can judge the game."""
@@ -73,35 +69,11 @@ def _told(judgement: Judgement, found: list[float], seat: int, is_exact: bool) -
     return Appraisal(seat, (judgement.worth_of(found),), levels, is_exact)
 
 
-def value_of(game: Game, s: State, seat: int) -> float:
-    """What a bare state is worth for a seat, by its own view."""
-    return value_of_view(game, s, seat, seen_by(game, s, seat))
-
-
-def value_of_view(game: Game, s: State, seat: int, view: dict[str, object]) -> float:
-    """The same where the view has been made already."""
-    judgement = judgement_of(game)
-    return judgement.value_of(_chances(judgement, game, s, view), seat)
-
-
 def value_and_levels(game: Game, s: State, seat: int) -> tuple[float, list[float]]:
     """What a bare state is worth for a seat, and in a game for one the chance of every level, best first."""
     judgement = judgement_of(game)
-    chances = _chances(judgement, game, s, seen_by(game, s, seat))
+    chances = chances_in(game, s, seen_by(game, s, seat))
     return judgement.value_of(chances, seat), judgement.graded(chances)
-
-
-def _chances(judgement: Judgement, game: Game, s: State, view: dict[str, object]) -> list[float]:
-    """The chances in a bare state, exact once the game is over."""
-    outcome = game.outcome(s) if s.awaits == OVER else None
-    return judgement.chances(view) if outcome is None else judgement.final_chances(view, outcome)
-
-
-def seen_by(game: Game, s: State, seat: int) -> dict[str, object]:
-    """What a judgement reads of a bare state: the view of a seat, who is told whose it is."""
-    view = game.view(s, seat)
-    view["seat"] = seat
-    return view
 
 
 def check_seat(match: Match, seat: int) -> None:

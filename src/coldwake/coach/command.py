@@ -12,7 +12,7 @@ import coldwake
 from coldwake.coach.report import Report
 from coldwake.coach.review import PLAYOUTS
 from coldwake.coach.review import review as review_match
-from coldwake.coach.work import cores
+from coldwake.system import cores
 from coldwake.texts import LANGUAGES, text
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)

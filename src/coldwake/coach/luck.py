@@ -13,8 +13,9 @@ must, and what else is rolled falls alike after all results.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from coldwake.bots.judgement import judgement_of
 from coldwake.bots.leanings import leanings_of
-from coldwake.coach.appraisal import seen_by, value_of, value_of_view
+from coldwake.bots.worlds import chances_in, seen_by, value_in
 from coldwake.core.actions import GIVING_UP, GOING_ON, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.events import Event
@@ -44,7 +45,11 @@ def luck_of(game: Game, s: State, seat: int, outcome: int, seed: int) -> float:
     views = {name: seen_by(game, result.after, seat) for name, result in found.items()}
     if all(view == views[came] for view in views.values()):
         return 0.0
-    values = {name: value_of_view(game, result.after, seat, views[name]) for name, result in found.items()}
+    judgement = judgement_of(game)
+    values = {
+        name: judgement.value_of(chances_in(game, result.after, views[name]), seat)
+        for name, result in found.items()
+    }
     later = _Later(game, seat, seed, list(found.values()), values)
     total = sum(result.weight for result in found.values())
     expected = sum(result.weight * later.value(result) for result in found.values()) / total
@@ -89,7 +94,7 @@ class _Later:
         rng = Generator(self._seed)
         go_on_quietly(self._game, s, rng, stop_at_chance=True)
         if s.awaits != AWAITS_CHANCE:
-            return value_of(self._game, s, self._seat)
+            return value_in(self._game, s, self._seat)
         results = _Results(self._game, s, self._seat)
         if results.count > self._looks:
             return self._after_quiet(s, rng)
@@ -99,7 +104,7 @@ class _Later:
 
     def _after_quiet(self, s: State, rng: Generator) -> float:
         go_on_quietly(self._game, s, rng, stop_at_chance=False)
-        return value_of(self._game, s, self._seat)
+        return value_in(self._game, s, self._seat)
 
 
 def go_on_quietly(game: Game, s: State, rng: Generator, stop_at_chance: bool) -> None:

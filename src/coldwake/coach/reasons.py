@@ -13,7 +13,7 @@ from coldwake.bots.candidates import Move
 from coldwake.bots.judgement import Judgement, judgement_of
 from coldwake.bots.leanings import leanings_of
 from coldwake.bots.search import SEEDS, Search
-from coldwake.coach.appraisal import seen_by
+from coldwake.bots.worlds import seen_by
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.state import OVER, State

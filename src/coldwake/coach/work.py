@@ -1,6 +1,5 @@
 """Many pieces of work over several processes, each of which makes once what the work is done on."""
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -24,11 +23,6 @@ _subject: list[Any] = []
 
 def unheard(done: int, total: int) -> None:
     """Tell nobody."""
-
-
-def cores() -> int:
-    """How many processes this machine runs at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def work_through(

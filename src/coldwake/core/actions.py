@@ -7,13 +7,16 @@ from coldwake.core.errors import IllegalAction
 CANCEL_BUTTON: Final = "button:cancel"
 """What every decision in the middle of a chain offers: back to the start of the chain."""
 
+READY_BUTTON: Final = "button:ready"
+"""What ends an arrangement."""
+
 TAKING_BACK: Final = frozenset({CANCEL_BUTTON, "button:withdraw"})
 """The actions that undo a choice; random play would circle by them."""
 
 GIVING_UP: Final = frozenset({"button:resign", "button:confirm", "button:offer-draw"})
 """The actions that end a game early; no bot plays them by chance."""
 
-GOING_ON: Final = ("button:ready", "button:done", "button:finish", "button:pass", "button:stop")
+GOING_ON: Final = (READY_BUTTON, "button:done", "button:finish", "button:pass", "button:stop")
 """The actions that do no more and go on; where there are several, the first is meant."""
 
 

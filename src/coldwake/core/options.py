@@ -105,6 +105,14 @@ class Options:
         return str(self.values[key])
 
 
+def scenarios_in(specs: list[OptionSpec]) -> list[str]:
+    """The scenarios that a game offers by an option; none where it has no such option."""
+    for spec in specs:
+        if spec.key == SCENARIO:
+            return spec.choices
+    return []
+
+
 def choose(specs: list[OptionSpec], given: dict[str, object]) -> dict[str, OptionValue]:
     """All options with the given values checked and the rest at their defaults."""
     known = {spec.key: spec for spec in specs}

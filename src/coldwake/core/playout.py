@@ -99,13 +99,3 @@ def play_on(machine: Machine, s: State, rng: Generator, leanings: Leanings, turn
         made += 1
         settle(machine, s, rng)
     return made
-
-
-def play_worlds_on(
-    machine: Machine, worlds: list[State], seeds: list[int], leanings: Leanings, turns: int, limit: int
-) -> int:
-    """Play many worlds forward, each with chance and choices from its own seed; the decisions made in all."""
-    made = 0
-    for k in range(len(worlds)):
-        made += play_on(machine, worlds[k], Generator(seeds[k]), leanings, turns, limit)
-    return made

@@ -17,7 +17,7 @@ from coldwake.core import machine as machine_module
 from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
-from coldwake.core.options import SCENARIO, OptionValue, choose
+from coldwake.core.options import SCENARIO, OptionValue, choose, scenarios_in
 from coldwake.core.playout import play_uniformly
 from coldwake.core.state import AWAITS_DECISION, State
 from coldwake.lab.wander import wander
@@ -75,7 +75,7 @@ def _table(name: str) -> tuple[Game, list[Sitting]]:
         specs = game.option_specs()
         usual: dict[str, object] = {spec.key: True for spec in specs if spec.advanced}
         usual.update({spec.key: False for spec in specs if spec.key == SHORTENING})
-        scenarios = next((spec.choices for spec in specs if spec.key == SCENARIO), [])
+        scenarios = scenarios_in(specs)
         listed = [(scenario, {**usual, SCENARIO: scenario}) for scenario in scenarios] or [("", usual)]
         _tables[name] = (
             game,

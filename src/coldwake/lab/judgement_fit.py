@@ -190,31 +190,26 @@ class Calibration:
 
 def calibration(net: Net, samples: dict[int, Sample]) -> Calibration:
     """The Brier score and ten bins, over the games that were held out."""
-    said: list[Floats] = []
-    came: list[Floats] = []
-    par: list[Floats] = []
-    for sample in samples.values():
-        kept = _part(sample, True)
-        if not len(kept.rows):
-            continue
-        said.append(net.chances(kept.rows).ravel())
-        came.append(kept.shares.ravel())
-        even = (
-            kept.shares.mean(0)
-            if kept.rows.shape[1] == 1
-            else np.full(kept.shares.shape[1], 1 / kept.rows.shape[1])
-        )
-        par.append(np.broadcast_to(even, kept.shares.shape).ravel())
-    all_said, all_came, all_par = np.concatenate(said), np.concatenate(came), np.concatenate(par)
-    places = np.minimum((all_said * BINS).astype(int), BINS - 1)
-    bins = [
-        Bin(int(here.sum()), float(all_said[here].mean()), float(all_came[here].mean()))
+    held_out = [_part(sample, True) for sample in samples.values()]
+    told = [_told(net, kept) for kept in held_out if len(kept.rows)]
+    said, came, par = [np.concatenate(column) for column in zip(*told, strict=True)]
+    brier, brier_of_par = [float(((guess - came) ** 2).mean()) for guess in (said, par)]
+    return Calibration(len(said), brier, brier_of_par, _bins(said, came))
+
+
+def _told(net: Net, kept: Sample) -> tuple[Floats, Floats, Floats]:
+    """Of each seat or level of some positions: what is said, what came, what would be said without a net."""
+    alone = kept.rows.shape[1] == 1
+    even = kept.shares.mean(0) if alone else np.full(kept.shares.shape[1], 1 / kept.rows.shape[1])
+    par = np.broadcast_to(even, kept.shares.shape)
+    return net.chances(kept.rows).ravel(), kept.shares.ravel(), par.ravel()
+
+
+def _bins(said: Floats, came: Floats) -> list[Bin]:
+    """What was said in ten equal parts, without those of which nothing was said."""
+    places = np.minimum((said * BINS).astype(int), BINS - 1)
+    return [
+        Bin(int(here.sum()), float(said[here].mean()), float(came[here].mean()))
         for here in (places == k for k in range(BINS))
         if here.any()
     ]
-    return Calibration(
-        len(all_said),
-        float(((all_said - all_came) ** 2).mean()),
-        float(((all_par - all_came) ** 2).mean()),
-        bins,
-    )

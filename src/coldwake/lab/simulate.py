@@ -1,13 +1,13 @@
 """Simulation: many games between bots, each from its own seed, and what came of them."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 
 import coldwake
 from coldwake import bots, packs
-from coldwake.bots.random_bot import READY, RandomBot
-from coldwake.core.actions import GIVING_UP, TAKING_BACK
+from coldwake.bots.random_bot import RandomBot
+from coldwake.core.actions import GIVING_UP, READY_BUTTON, TAKING_BACK
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game, Outcome
@@ -183,7 +183,7 @@ def _play_fast(job: Job, result: GameResult) -> None:
 
 def _play_forward(game: Game, s: State, rng: Generator) -> int:
     machine, ids = game.machine, game.actions.ids
-    ready = ids.get(READY, -1)
+    ready = ids.get(READY_BUTTON, -1)
     back = frozenset(ids[name] for name in TAKING_BACK | GIVING_UP if name in ids)
     decisions = 0
     while s.awaits != OVER:
@@ -201,14 +201,18 @@ def _play_forward(game: Game, s: State, rng: Generator) -> int:
     return decisions
 
 
+def seated(match: Match, names: Sequence[str], seed: int) -> list[bots.Bot]:
+    """A bot of each name in its seat; their seeds come from that of the game."""
+    return [
+        bots.make(name, match.game, seat, seed + (seat + 1) * SEED_STEP) for seat, name in enumerate(names)
+    ]
+
+
 def _play_match(job: Job, result: GameResult, watch: Watch = _nobody) -> None:
     plan = job.plan
     pack = packs.place(plan.game, plan.pack)
     match = coldwake.new(plan.game, plan.seats, job.seed, dict(plan.options), pack)
-    players = [
-        bots.make(name, match.game, seat, job.seed + (seat + 1) * SEED_STEP)
-        for seat, name in enumerate(plan.bots)
-    ]
+    players = seated(match, plan.bots, job.seed)
     result.choices, result.cpu = [0] * plan.seats, [0.0] * plan.seats
     seat = match.to_move
     while seat is not None:

@@ -8,7 +8,16 @@ from coldwake.core import registry
 from coldwake.core.chance import Generator
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import CHOICE, NUMBER, SCENARIO, SWITCH, OptionSpec, OptionValue, choose
+from coldwake.core.options import (
+    CHOICE,
+    NUMBER,
+    SCENARIO,
+    SWITCH,
+    OptionSpec,
+    OptionValue,
+    choose,
+    scenarios_in,
+)
 from coldwake.lab.settings import game_with_pack
 
 TEAM_SIZES = (2, 3)
@@ -50,7 +59,7 @@ def draw_table(name: str, rng: Generator, pack: str = "") -> Table:
     pack = names[rng.below(len(names))]
     game = game_with_pack(name, pack)
     seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
-    scenarios = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
+    scenarios = scenarios_in(game.option_specs())
     fitting = [scenario for scenario in scenarios if seats in game.seats_of(scenario)]
     given: dict[str, object] = {SCENARIO: fitting[rng.below(len(fitting))]} if fitting else {}
     for _ in range(TRIES):

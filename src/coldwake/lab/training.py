@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,7 +11,12 @@ from coldwake.bots import judgement, leanings
 from coldwake.bots.players import features_of
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.lab.settings import cores, game_with_pack
+from coldwake.lab.asking import WORKERS_HELP
+from coldwake.lab.settings import game_with_pack
+from coldwake.system import cores, write_whole
+
+if TYPE_CHECKING:  # it needs numpy, which not everybody has
+    from coldwake.lab.judgement_fit import Calibration, Net
 
 DIGITS = 5
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -28,7 +33,7 @@ NEEDS_NUMPY = "training needs numpy: pip install 'coldwake[train]'"
               help="In so many of a thousand choices something else is done.")  # fmt: skip
 @click.option("--hidden", type=click.IntRange(min=0), default=24, show_default=True, help="Hidden units.")
 @click.option("--rounds", type=AT_LEAST_ONE, default=40, show_default=True, help="Looks at all positions.")
-@click.option("--workers", type=AT_LEAST_ONE, default=cores, help="Processes; default: one per core.")
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--notes", type=FOLDER, default=None, help="Where the games' notes are kept; a stopped "
               "training goes on from there. Default: build/training/GAME.")  # fmt: skip
 @click.option("--out", type=FOLDER, default=None, help="Where the weights go; default: the game's house.")
@@ -59,33 +64,33 @@ def _train(game: Game, notes: Path, out: Path | None, games: int, seed: int, pla
         f"--hidden {hidden} --rounds {rounds}"
     )
     about = {"game": game.name, "rules_version": game.rules_version, "made_by": made_by}
-    nodes = counts.weights()
-    _write(
-        _place(out, leanings.leanings_file(game.name)), {"format": leanings.FORMAT, **about, "nodes": nodes}
-    )
+    leaning = {"format": leanings.FORMAT, **about, "nodes": counts.weights()}
+    _write(out, leanings.leanings_file(game.name), leaning)
     net = fitting.fit(samples, hidden, max(1, len(features.levels)), seed, rounds)
     checked = fitting.calibration(net, samples)
-    _write(_place(out, judgement.weights_file(game.name)), {
-        "format": judgement.FORMAT, **about, "features": list(features.names), "calibration": asdict(checked),
-        "means": _rounded(net.means), "scales": _rounded(net.scales),
-        "layers": [{"weights": _rounded(net.parts[k]), "biases": _rounded(net.parts[k + 1])}
-                   for k in range(0, len(net.parts), 2)],
-    })  # fmt: skip
+    judging = {"format": judgement.FORMAT, **about, "features": list(features.names)}
+    _write(out, judgement.weights_file(game.name), judging | _weights(net, checked))
     click.echo(f"{game.name}: {checked.positions} positions kept for the check; Brier score "
                f"{checked.brier:.4f}, equal shares {checked.brier_of_par:.4f}")  # fmt: skip
 
 
-def _place(out: Path | None, usual: Path) -> Path:
-    return out / usual.name if out else usual
+def _weights(net: "Net", checked: "Calibration") -> dict[str, Any]:
+    """What is written of a network, and how far it can be trusted."""
+    pairs = range(0, len(net.parts), 2)
+    return {
+        "calibration": asdict(checked),
+        "means": _rounded(net.means),
+        "scales": _rounded(net.scales),
+        "layers": [{"weights": _rounded(net.parts[k]), "biases": _rounded(net.parts[k + 1])} for k in pairs],
+    }
 
 
 def _rounded(numbers: Any) -> Any:
     return json.loads(json.dumps(numbers.round(DIGITS).tolist()))
 
 
-def _write(path: Path, data: dict[str, Any]) -> None:
-    """A file of weights, whole or not at all."""
+def _write(out: Path | None, usual: Path, data: dict[str, Any]) -> None:
+    """A file of weights, whole or not at all: in a folder, or where it usually lies."""
+    path = out / usual.name if out else usual
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".part")
-    unfinished.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
-    unfinished.replace(path)
+    write_whole(path, json.dumps(data, separators=(",", ":")) + "\n")

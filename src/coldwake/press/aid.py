@@ -36,7 +36,7 @@ def aid_sheet(job: Plain) -> Sheet:
     return Sheet(typeset(TEMPLATE, smallest), counted(TEMPLATE, smallest, LAST))
 
 
-def aid_job(game: Game, language: str, panels: Iterable[Panel], paper: Paper) -> Plain:
+def aid_job(game: Game, language: str, panels: Iterable[Panel], paper: Paper, low_ink: bool = False) -> Plain:
     """Everything that the template sets."""
     title = texts.text(language, f"{game.name}.title")
     return {
@@ -50,7 +50,7 @@ def aid_job(game: Game, language: str, panels: Iterable[Panel], paper: Paper) ->
             language, "press.rules.edition", version=coldwake.__version__, rules=game.rules_version
         ),
         "notice": texts.text(language, "press.aid.notice"),
-        "low_ink": False,
+        "low_ink": low_ink,
         "panels": [_plain(panel) for panel in panels],
     }
 

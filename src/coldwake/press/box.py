@@ -8,11 +8,11 @@ from coldwake import texts
 from coldwake.core.game import Game
 from coldwake.press.archive import plain_name
 from coldwake.press.faces import label_of
+from coldwake.press.job import Faces, Plain
 from coldwake.press.layout import HEIGHT, WIDTH
 from coldwake.press.room import Card, Deck
 
 LONGEST_NAME = 60
-Plain = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -62,16 +62,18 @@ def called(card: Card) -> tuple[str, str]:
     return (name if len(name) <= LONGEST_NAME else name.split(". ")[0])[:LONGEST_NAME], said
 
 
-def lying(
-    x: float, y: float, face: int, wide: bool, turn: int = 90, bleed: Sequence[float] = (0, 0, 0, 0)
+def picture_job(
+    box: Box, faces: Faces, pages: list[list[Plain]], size: tuple[float, float], bleed: float = 0
 ) -> Plain:
-    """A face at its place, as a template draws it; a wide one is turned to stand upright."""
-    width, height = (HEIGHT, WIDTH) if wide else (WIDTH, HEIGHT)
+    """Everything that the template of pictures draws: page by page, each of one size."""
     return {
-        "x": x,
-        "y": y,
+        "title": box.title,
+        "language": box.language,
+        "width": size[0],
+        "height": size[1],
         "bleed": bleed,
-        "turn": turn if wide else 0,
-        "card": {"width": width, "height": height},
-        "face": face,
+        "slot": {"width": WIDTH, "height": HEIGHT},
+        "faces": faces.faces,
+        "grounds": faces.grounds,
+        "pages": pages,
     }

@@ -1,6 +1,5 @@
 """The command `print`: the sheets of a game as a PDF."""
 
-import os
 from pathlib import Path
 
 import click
@@ -10,6 +9,7 @@ from coldwake.core import registry
 from coldwake.press.images import SERVICES
 from coldwake.press.layout import PAPERS, STYLES, Style
 from coldwake.press.parts import PARTS, Asked, made
+from coldwake.system import write_whole
 from coldwake.texts import LANGUAGES
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -60,16 +60,6 @@ def print_sheets(
     rules = registry.game(game, packs.place(game, pack))
     for file in made(part, Asked(rules, language, paper, layout, low_ink, service, url)):
         target = output / file.name
+        target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, file.content)
         click.echo(f"{target}: {file.sheets} sheets of paper" if file.sheets else str(target))
-
-
-def write_whole(target: Path, content: bytes) -> None:
-    """Write a file or nothing."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        part.write_bytes(content)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)

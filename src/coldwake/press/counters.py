@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from coldwake import texts
-from coldwake.press.job import Faces, Order, Plain, bound, instructions, side_of, test_sides
-from coldwake.press.layout import BLEED, GUTTER, Paper, Sheet, Side, Slot, Style, bleed_of, crop_marks
+from coldwake.press.job import Faces, Order, Plain, both_sides, file_of, instructions, side_of, test_sides
+from coldwake.press.layout import BLEED, GUTTER, Paper, Sheet, Side, Slot, Style, bleed_of
 from coldwake.press.room import Block, Chit
 from coldwake.web.faces.paint import document, rect
 
@@ -114,7 +114,7 @@ def counters_job(order: Order, pages: Sequence[Page]) -> Plain:
     sides = [*_notes(order)]
     for number, page in enumerate(pages, 1):
         sides += _sides(replace(order, sheet=page.sheet), page, faces, number, len(pages))
-    return bound(order, sides, faces, (SIDE, SIDE))
+    return file_of(order, sides, faces, (SIDE, SIDE))
 
 
 def _notes(order: Order) -> Iterator[Plain]:
@@ -135,13 +135,7 @@ def _sides(order: Order, page: Page, faces: Faces, number: int, sheets: int) -> 
     words = order.say("sheet", number=number, sheets=sheets)
     front = _placed(sheet.front, page, faces, order.low_ink, back=False)
     back = _placed(sheet.back, page, faces, order.low_ink, back=True)
-    if order.style == "fold":
-        marks = crop_marks(sheet.front) + crop_marks(sheet.back)
-        yield side_of(order, title, [words, order.say("folded")], cards=front + back, marks=marks)
-        return
-    for key, side, placed in (("front", sheet.front, front), ("back", sheet.back, back)):
-        told = [f"{words} · {order.say(key)}", order.say("test_first")]
-        yield side_of(order, title, told, cards=placed, marks=crop_marks(side))
+    return both_sides(order, title, words, front, back)
 
 
 def _placed(side: Side, page: Page, faces: Faces, low_ink: bool, back: bool) -> list[Plain]:

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from coldwake.press.archive import plain_name, zipped
-from coldwake.press.box import Box, Plain, called, common_backs, lying, numbered
-from coldwake.press.job import Faces
-from coldwake.press.layout import HEIGHT, WIDTH
+from coldwake.press.box import Box, called, common_backs, numbered, picture_job
+from coldwake.press.job import Faces, lying
+from coldwake.press.layout import HEIGHT, WIDTH, Slot
 from coldwake.press.room import Deck
 from coldwake.press.setting import PICTURES, set_pictures, typeset
 
@@ -66,8 +66,9 @@ def _set(box: Box, service: str, look: Look) -> bytes:
     """One picture by itself: typst remembers what it has set last, and many at once would fill the memory."""
     faces, bleed = Faces(box.low_ink), SERVICES[service].bleed
     drawing, wide, turn = look
-    placed = lying(bleed, bleed, faces.number(drawing), wide, turn, [bleed] * 4)
-    (picture,) = set_pictures(_job(box, faces, [[placed]], (WIDTH + 2 * bleed, HEIGHT + 2 * bleed), 0), DOTS)
+    placed = lying(_slot(bleed, turn), faces.number(drawing), wide, [bleed] * 4)
+    size = WIDTH + 2 * bleed, HEIGHT + 2 * bleed
+    (picture,) = set_pictures(picture_job(box, faces, [[placed]], size), DOTS)
     return dense(picture)
 
 
@@ -79,27 +80,18 @@ def pages(box: Box, service: str) -> bytes:
     """
     faces, bleed = Faces(box.low_ink), SERVICES[service].bleed
     sides = [
-        [lying(0, 0, faces.number(drawing), deck.wide, turn, [bleed] * 4)]
+        [lying(_slot(0, turn), faces.number(drawing), deck.wide, [bleed] * 4)]
         for deck in box.decks
         for card in deck.cards
         for _ in range(card.copies)
         for drawing, turn in zip((card.front, card.back), TURNS, strict=True)
     ]
-    return typeset(PICTURES, _job(box, faces, sides, (WIDTH, HEIGHT), bleed))
+    return typeset(PICTURES, picture_job(box, faces, sides, (WIDTH, HEIGHT), bleed))
 
 
-def _job(box: Box, faces: Faces, sides: list[list[Plain]], size: tuple[float, float], bleed: float) -> Plain:
-    return {
-        "title": box.title,
-        "language": box.language,
-        "width": size[0],
-        "height": size[1],
-        "bleed": bleed,
-        "slot": {"width": WIDTH, "height": HEIGHT},
-        "faces": faces.faces,
-        "grounds": faces.grounds,
-        "pages": sides,
-    }
+def _slot(inset: float, turn: int) -> Slot:
+    """The place of the only card of a page; one that is drawn wide is turned so."""
+    return Slot(inset, inset, turn_wide=turn)
 
 
 def _pictures(box: Box) -> Iterator[Picture]:

@@ -21,7 +21,7 @@ from coldwake.press.layout import (
     crop_marks,
     legend_place,
 )
-from coldwake.press.room import Card, Deck
+from coldwake.press.room import Deck
 
 RULER = 50
 """How long the ruler on each sheet is."""
@@ -77,10 +77,10 @@ class Order:
 def job_of(order: Order) -> Plain:
     """Everything that the template draws."""
     faces = Faces(order.low_ink)
-    return bound(order, [*test_sides(order, instructions(order)), *_card_sides(order, faces)], faces)
+    return file_of(order, [*test_sides(order, instructions(order)), *_card_sides(order, faces)], faces)
 
 
-def bound(
+def file_of(
     order: Order, sides: list[Plain], faces: Faces, size: tuple[float, float] = (WIDTH, HEIGHT)
 ) -> Plain:
     """All sides of a file with what they have in common; `size` is that of what lies on them."""
@@ -107,14 +107,15 @@ def _card_sides(order: Order, faces: Faces) -> Iterator[Plain]:
             name = texts.text(order.language, f"{order.game.name}.press.{deck.name}")
             title = f"{texts.text(order.language, f'{order.game.name}.title')} · {name}"
             words = order.say("sheet", number=number, sheets=order.sheets)
-            yield from _sides_of(order, deck, cards, faces, title, words)
+            front = _placed(order.sheet.front, deck.wide, [faces.number(card.front) for card in cards])
+            back = _placed(order.sheet.back, deck.wide, [faces.number(card.back) for card in cards])
+            yield from both_sides(order, title, words, front, back)
 
 
-def _sides_of(
-    order: Order, deck: Deck, cards: list[Card], faces: Faces, title: str, words: str
+def both_sides(
+    order: Order, title: str, words: str, front: list[Plain], back: list[Plain]
 ) -> Iterator[Plain]:
-    front = _placed(order.sheet.front, deck.wide, [faces.number(card.front) for card in cards])
-    back = _placed(order.sheet.back, deck.wide, [faces.number(card.back) for card in cards])
+    """A sheet with what lies on its front and its back: two sides, or one where it is folded."""
     if order.style == "fold":
         marks = crop_marks(order.sheet.front) + crop_marks(order.sheet.back)
         yield side_of(order, title, [words, order.say("folded")], cards=front + back, marks=marks)
@@ -127,18 +128,21 @@ def _sides_of(
 def _placed(side: Side, wide: bool, numbers: list[int]) -> list[Plain]:
     """Faces at their places, turned as they lie there."""
     taken = side.slots[: len(numbers)]
-    return [_face(slot, taken, wide, number) for slot, number in zip(taken, numbers, strict=True)]
+    return [
+        lying(slot, number, wide, bleed_of(slot, taken)) for slot, number in zip(taken, numbers, strict=True)
+    ]
 
 
-def _face(slot: Slot, taken: Sequence[Slot], wide: bool, number: int) -> Plain:
+def lying(slot: Slot, face: int, wide: bool, bleed: Sequence[float] = (0, 0, 0, 0)) -> Plain:
+    """A face at its place, as a template draws it; a wide one is turned to stand upright."""
     width, height = (HEIGHT, WIDTH) if wide else (WIDTH, HEIGHT)
     return {
         "x": slot.x,
         "y": slot.y,
-        "bleed": bleed_of(slot, taken),
+        "bleed": bleed,
         "turn": slot.turn_wide if wide else slot.turn,
         "card": {"width": width, "height": height},
-        "face": number,
+        "face": face,
     }
 
 

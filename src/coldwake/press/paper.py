@@ -18,13 +18,14 @@ LETTERS, HEAD, ROW = 48, 3.0, 1.25
 """About so many letters stand in a line of a column; what a title and a row take, in lines."""
 
 
-def paper_job(game: Game, language: str, paper: Paper, size: str) -> Plain:
+def paper_job(game: Game, language: str, paper: Paper, size: str, low_ink: bool = False) -> Plain:
     """Everything that the template draws."""
     sheet = PAPERS[size]
     return {
         "language": language,
         "width": sheet.width,
         "height": sheet.height,
+        "low_ink": low_ink,
         "game": texts.text(language, f"{game.name}.title"),
         "title": _soft(paper.title),
         "under": _soft(paper.under),

@@ -92,8 +92,8 @@ def aid(asked: Asked) -> list[Made]:
     panels = press_of(asked.game.name).aid
     if panels is None:
         raise NoSuchPart(f"{asked.game.name!r} has no player aid")
-    job = aid_job(asked.game, asked.language, panels(asked.game, asked.language), PAPERS[asked.paper])
-    sheet = aid_sheet({**job, "low_ink": asked.low_ink})
+    found, paper = panels(asked.game, asked.language), PAPERS[asked.paper]
+    sheet = aid_sheet(aid_job(asked.game, asked.language, found, paper, asked.low_ink))
     name = f"{asked.game.name}-aid-{asked.language}-{asked.paper}.pdf"
     return [Made(name, sheet.content, ceil(sheet.pages / 2))]
 
@@ -129,8 +129,8 @@ def scenario(asked: Asked) -> list[Made]:
     press = press_of(asked.game.name)
     if press.scenario is None:
         raise NoSuchPart(f"{asked.game.name!r} has no scenario sheet")
-    job = paper_job(asked.game, asked.language, press.scenario(asked.game, asked.language), asked.paper)
-    job["low_ink"] = asked.low_ink
+    paper = press.scenario(asked.game, asked.language)
+    job = paper_job(asked.game, asked.language, paper, asked.paper, asked.low_ink)
     name = f"{asked.game.name}-scenario-{asked.language}-{asked.paper}.pdf"
     return [Made(name, typeset("paper.typ", job), ceil(counted("paper.typ", job, LAST) / 2))]
 

@@ -12,9 +12,9 @@ from math import ceil
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.press.archive import plain_name, zipped
-from coldwake.press.box import Box, Plain, called, common_backs, lying
-from coldwake.press.job import Faces
-from coldwake.press.layout import HEIGHT, WIDTH
+from coldwake.press.box import Box, called, common_backs, picture_job
+from coldwake.press.job import Faces, Plain, lying
+from coldwake.press.layout import HEIGHT, WIDTH, Slot
 from coldwake.press.room import Card, Deck
 from coldwake.press.setting import set_pictures
 from coldwake.web.faces.formats import UPRIGHT, WIDE
@@ -134,25 +134,11 @@ def _picture(
     rows, faces = down or leaf.down, Faces(box.low_ink)
     cells = [*enumerate(drawings), *([(across * rows - 1, hidden)] if hidden else [])]
     placed = [
-        lying(at % across * WIDTH, at // across * HEIGHT, faces.number(drawing), leaf.wide)
+        lying(Slot(at % across * WIDTH, at // across * HEIGHT), faces.number(drawing), leaf.wide)
         for at, drawing in cells
     ]
-    (made,) = set_pictures(_job(box, faces, placed, across, rows), DOTS)
+    (made,) = set_pictures(picture_job(box, faces, [placed], (across * WIDTH, rows * HEIGHT)), DOTS)
     return made
-
-
-def _job(box: Box, faces: Faces, placed: list[Plain], across: int, rows: int) -> Plain:
-    return {
-        "title": box.title,
-        "language": box.language,
-        "width": across * WIDTH,
-        "height": rows * HEIGHT,
-        "bleed": 0,
-        "slot": {"width": WIDTH, "height": HEIGHT},
-        "faces": faces.faces,
-        "grounds": faces.grounds,
-        "pages": [placed],
-    }
 
 
 def _hidden(wide: bool) -> str:

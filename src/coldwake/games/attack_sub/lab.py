@@ -6,7 +6,7 @@ from typing import Any
 
 from coldwake.core.errors import ColdwakeError
 from coldwake.core.game import Game
-from coldwake.core.options import SCENARIO, SIDES, choose
+from coldwake.core.options import SCENARIO, SIDES, choose, scenarios_in
 from coldwake.games.attack_sub.words.content import content_of
 from coldwake.lab.room import DRAWN, PLAYED, Lab, Report, Runs, marks
 from coldwake.lab.simulate import GameResult, make_plan, simulate
@@ -43,7 +43,7 @@ class ScenarioBalance:
 
 def scenarios(game: Game) -> list[str]:
     """The scenarios of a game; raises ColdwakeError for a game without."""
-    found = next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
+    found = scenarios_in(game.option_specs())
     if not found:
         raise ColdwakeError(f"{game.name} has no scenarios")
     return found

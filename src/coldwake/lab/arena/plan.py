@@ -10,7 +10,7 @@ import coldwake
 from coldwake import bots
 from coldwake.core.errors import ColdwakeError, OptionError, SeatCountError
 from coldwake.core.game import Game
-from coldwake.core.options import SCENARIO, OptionValue, choose
+from coldwake.core.options import SCENARIO, OptionValue, choose, scenarios_in
 from coldwake.lab.room import lab_of
 from coldwake.lab.settings import game_with_pack
 from coldwake.lab.simulate import Job, Plan
@@ -200,11 +200,6 @@ def _check_seeds(asked: Asked, number: int) -> None:
         )
 
 
-def _listed(game: Game) -> list[str]:
-    """The scenarios that a game offers as an option."""
-    return next((spec.choices for spec in game.option_specs() if spec.key == SCENARIO), [])
-
-
 def _stage_names(game: Game, asked: Asked) -> tuple[list[str], bool]:
     """The names of the stages, and whether somebody has named them."""
     packs = lab_of(game.name).packs
@@ -213,7 +208,7 @@ def _stage_names(game: Game, asked: Asked) -> tuple[list[str], bool]:
             raise ColdwakeError(f"every pack of {game.name} is a scenario; name packs or scenarios, not both")
         named = list(dict.fromkeys(asked.scenarios)) or [asked.pack] * bool(asked.pack)
         return named or packs(game), bool(named)
-    known = _listed(game)
+    known = scenarios_in(game.option_specs())
     by_option = chosen_options(game, asked.presets, asked.options).get(SCENARIO)
     named = list(dict.fromkeys(asked.scenarios)) or ([str(by_option)] if by_option is not None else [])
     for name in named:

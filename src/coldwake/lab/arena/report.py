@@ -16,7 +16,8 @@ from coldwake.lab.arena.page import page
 from coldwake.lab.arena.plan import Arena, command
 from coldwake.lab.arena.ratings import Rating, ratings_of
 from coldwake.lab.arena.running import Played
-from coldwake.lab.journal import write_whole
+from coldwake.lab.statistics import Z_95
+from coldwake.system import write_whole
 
 # -- files -----------------------------------------------------------------------------------------
 
@@ -101,5 +102,5 @@ def ratings_table(found: list[Rating]) -> Table:
     for name in ("rating", "± 1.96 sigma", "games"):
         table.add_column(name, justify="right")
     for rating in found:
-        table.add_row(rating.bot, f"{rating.mu:.2f}", f"{1.96 * rating.sigma:.2f}", str(rating.games))
+        table.add_row(rating.bot, f"{rating.mu:.2f}", f"{Z_95 * rating.sigma:.2f}", str(rating.games))
     return table

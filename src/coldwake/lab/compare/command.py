@@ -1,34 +1,26 @@
 """The command `compare`: what a changed pack does to the game."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 from rich.console import Console
 
-from coldwake.core.errors import ColdwakeError
 from coldwake.lab import cluster as clusters
+from coldwake.lab.asking import by_which_rules, check_resume, finish, where
 from coldwake.lab.compare.judging import FIRST, MARGIN, STOPS, Manner, Verdict
 from coldwake.lab.compare.notebook import PAGE, Notebook
 from coldwake.lab.compare.plan import Asked, Comparison, GameKey, make
 from coldwake.lab.compare.playing import Notes
 from coldwake.lab.compare.report import broken_games, findings_table, write
 from coldwake.lab.compare.running import run
-from coldwake.lab.settings import cores
-from coldwake.presets import all_names
 
-FOLDER = click.Path(file_okay=False, path_type=Path)
 SEATS_HELP = "Players at a table; default: the fewest."
 PLAYERS_HELP = "One player for all seats, or one for each; these change seats in turn."
 GAMES_HELP = "Games at most, of both packs together."
 STOP_HELP = "Stop at the first difference, when all main measures are settled, or never before the end."
 MARGIN_HELP = "What is small: a part of a share, or of any other mean."
 SEED_HELP = "The first seed."
-WORKERS_HELP = "Processes; default: one per core."
-OUT_HELP = "Write games, figures and a page into this folder."
-CLUSTER_HELP = 'Play on a Ray cluster: its address, or "local".'
-SHOWN_FAILURES = 20
 
 
 @click.command()
@@ -38,8 +30,7 @@ SHOWN_FAILURES = 20
 @click.option("--seats", type=click.IntRange(min=0), default=0, help=SEATS_HELP)
 @click.option("--players", default="greedy", show_default=True, help=PLAYERS_HELP)
 @click.option("--games", type=int, default=2000, show_default=True, help=GAMES_HELP)
-@click.option("--option", "options", multiple=True, metavar="KEY[=VALUE]", help="A rule switch or setting.")
-@click.option("--preset", "presets", multiple=True, type=click.Choice(all_names()))
+@by_which_rules
 @click.option("--seed", type=int, default=1, show_default=True, help=SEED_HELP)
 @click.option("--stop", type=click.Choice(STOPS), default=FIRST, show_default=True, help=STOP_HELP)
 @click.option(
@@ -49,27 +40,18 @@ SHOWN_FAILURES = 20
     show_default=True,
     help=MARGIN_HELP,
 )
-@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORKERS_HELP)
-@click.option("--cluster", default="", metavar="ADDRESS", help=CLUSTER_HELP)
-@click.option("--output", "--out", "out", type=FOLDER, help=OUT_HELP)
-@click.option("--resume", is_flag=True, help="Go on with the interrupted run of that folder.")
+@where
 def compare(
     stop: str, margin: float, workers: int, cluster: str, out: Path | None, resume: bool, **asked: Any
 ) -> None:
     """Play two packs of a game on the same seeds, and tell what differs."""
-    if resume and out is None:
-        raise ColdwakeError("--resume goes on with a folder; name it by --output")
+    check_resume(out, resume)
     plan, manner = make(Asked(**asked)), Manner(margin, stop)
     if cluster:
         clusters.check(cluster)
     played, found = _play(plan, manner, workers, cluster, out, resume)
     Console().print(findings_table(plan, found), markup=False)
-    broken = broken_games(plan, played)
-    for one in broken[:SHOWN_FAILURES]:
-        click.echo(f"{one.error}\n  {one.again}")
-    if out is not None:
-        click.echo(f"the page: {out / PAGE}")
-    sys.exit(1 if broken else 0)
+    finish(broken_games(plan, played), out and out / PAGE)
 
 
 def _play(

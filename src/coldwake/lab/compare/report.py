@@ -19,7 +19,7 @@ from coldwake.lab.compare.page import page
 from coldwake.lab.compare.plan import LETTERS, A, B, Comparison, GameKey, again, command
 from coldwake.lab.compare.playing import Notes
 from coldwake.lab.compare.things import only_in
-from coldwake.lab.journal import write_whole
+from coldwake.system import write_whole
 
 COLUMNS = (
     "group", "measure", "noun", "thing", "use", "a", "of_a", "b", "of_b", "difference", "low", "high",

@@ -7,15 +7,16 @@ import click
 
 from coldwake.bots.judgement import judgement_of
 from coldwake.core.game import Game
-from coldwake.lab.journal import write_whole
+from coldwake.lab.asking import WORKERS_HELP
 from coldwake.lab.pool import as_they_end
 from coldwake.lab.puzzles.choosing import chosen
 from coldwake.lab.puzzles.finding import puzzles_of
 from coldwake.lab.puzzles.games import Job
 from coldwake.lab.puzzles.journal import Journal, plan_of
-from coldwake.lab.settings import cores, game_with_pack
+from coldwake.lab.settings import game_with_pack
 from coldwake.puzzles import Puzzle, as_text
 from coldwake.puzzles.shelf import file_of
+from coldwake.system import cores, write_whole
 
 AT_LEAST_ONE = click.IntRange(min=1)
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -40,7 +41,7 @@ POINTS = 100
 @click.option("--worlds", type=click.IntRange(min=4), default=32, show_default=True,
               help="Worlds in which the best answers are compared at last.")  # fmt: skip
 @click.option("--most", type=AT_LEAST_ONE, default=150, show_default=True, help="Puzzles to keep.")
-@click.option("--workers", type=AT_LEAST_ONE, default=cores, help="Processes; default: one per core.")
+@click.option("--workers", type=AT_LEAST_ONE, default=cores, help=WORKERS_HELP)
 @click.option("--notes", type=FILE, default=None, help="Where games that were looked through are noted; a "
               "stopped search goes on from there. Default: build/puzzles/GAME.jsonl.")  # fmt: skip
 @click.option("--out", type=FILE, default=None, help="Where the puzzles go; default: the game's house.")
@@ -64,12 +65,12 @@ def puzzles(
 
 def _find(rules: Game, job: Job, games: int, workers: int, notes: Path) -> list[Puzzle]:
     """Look through all games that are not in the notes yet; the puzzles of all of them, in order."""
-    journal = Journal(notes, plan_of(job, rules.rules_version))
     seeds = range(job.seed, job.seed + games)
-    jobs = [replace(job, seed=seed) for seed in seeds if seed not in journal.done]
-    for number, found in as_they_end(puzzles_of, jobs, workers, f"{job.game}: games with puzzles"):
-        journal.add(jobs[number].seed, found)
-    return journal.found(seeds)
+    with Journal(notes, plan_of(job, rules.rules_version)) as journal:
+        jobs = [replace(job, seed=seed) for seed in seeds if seed not in journal.done]
+        for number, found in as_they_end(puzzles_of, jobs, workers, f"{job.game}: games with puzzles"):
+            journal.add(jobs[number].seed, found)
+        return journal.found(seeds)
 
 
 def _told(game: str, games: int, found: list[Puzzle], kept: list[Puzzle]) -> str:

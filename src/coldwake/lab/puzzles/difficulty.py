@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from coldwake.bots.candidates import Move
 from coldwake.bots.leanings import leanings_of
+from coldwake.bots.levels import deviate
 from coldwake.core.chance import Generator
 from coldwake.core.game import Game
 from coldwake.core.state import State
@@ -22,7 +23,6 @@ DRAWS = 400
 SPREAD = 400
 LEAST = 0.02
 """No puzzle is found by fewer, nor missed by fewer."""
-GRAIN = 1 << 16
 
 
 def rating_of(game: Game, world: State, seat: int, answers: Sequence[Answer], good: int, plain: Move) -> int:
@@ -56,11 +56,6 @@ def found_with_noise(losses: Sequence[float], good: int, noise: float) -> float:
     rng = Generator(1)
     hits = 0
     for _ in range(DRAWS):
-        seen = [noise * _error(rng) - loss for loss in losses]
+        seen = [noise * deviate(rng) - loss for loss in losses]
         hits += seen.index(max(seen)) < good
     return hits / DRAWS
-
-
-def _error(rng: Generator) -> float:
-    """A normal deviate, near enough: twelve uniform numbers less their mean."""
-    return sum(int(rng.below(GRAIN)) for _ in range(12)) / GRAIN - 6.0

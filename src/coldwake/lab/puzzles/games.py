@@ -3,14 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import coldwake
-from coldwake import bots
-from coldwake.bots.base import observe
-from coldwake.bots.leanings import leanings_of
 from coldwake.coach.history import Made, moves_made
 from coldwake.core.chance import Generator
-from coldwake.lab.gathering import THOUSAND, usual_table
-from coldwake.lab.simulate import MAX_DECISIONS, SEED_STEP
+from coldwake.lab.simulate import SEED_STEP
+from coldwake.lab.straying import play_out, sit_down
 from coldwake.match import Match
 
 
@@ -34,31 +30,9 @@ class Job:
 def played(job: Job) -> Match:
     """A game between bots who now and then do something else, at any table that people set up."""
     rng = Generator(job.seed + SEED_STEP * 77)
-    table = usual_table(job.game, rng)
-    match = coldwake.new(job.game, table.seats, job.seed, dict(table.options), table.pack)
-    players = [
-        bots.make(job.player, match.game, seat, job.seed + (seat + 1) * SEED_STEP)
-        for seat in range(table.seats)
-    ]
-    for _ in range(MAX_DECISIONS):
-        seat = match.to_move
-        if seat is None:
-            break
-        seen = observe(match, seat)
-        click = players[seat].choose(seen)
-        if len(seen.actions) > 1 and rng.below(THOUSAND) < job.strays:
-            click = _another(match, seat, seen.actions, rng)
-        match.play(click, seat)
+    match, players = sit_down(job.game, job.player, job.seed, rng)
+    play_out(match, players, job.strays, rng)
     return match
-
-
-def _another(match: Match, seat: int, actions: list[str], rng: Generator) -> str:
-    """A click as people who lean this way or that might make it."""
-    game, prompt = match.game, match.prompt_for(seat)
-    assert prompt is not None
-    numbers = [game.actions.ids[name] for name in actions]
-    node = game.machine.ids[prompt.key]
-    return game.actions.names[leanings_of(game).choose(node, numbers, rng)]
 
 
 def worth_a_look(match: Match, job: Job) -> Iterator[Made]:

@@ -12,6 +12,11 @@ from coldwake.web.faces.tints import DAWN, STEEL, STEEL_DARK, STEEL_LIGHT
 def technician() -> str:
     """A cabinet stands open, and a steady hand sets the wrench."""
     wall = rect(0, 0, 560, 380, "#2b3a40") + line("M0 60 H560 M0 330 H560", "#1d2a30", 10)
+    return wall + _cabinet() + _wrench()
+
+
+def _cabinet() -> str:
+    """Boards in rows, each with its lamp, one of them red, and loose wires."""
     case = rect(60, 70, 300, 250, STEEL_DARK, 'rx="10"') + rect(76, 86, 268, 218, "#10242b", 'rx="6"')
     board = "".join(
         rect(92 + 62 * column, 102 + 66 * row, 48, 50, "#1f4a44", 'rx="4"')
@@ -30,6 +35,11 @@ def technician() -> str:
         4,
         ROUND,
     )
+    return case + board + lamps + wires
+
+
+def _wrench() -> str:
+    """The tool in its hand, which reaches in from the right."""
     wrench = placed(
         244,
         190,
@@ -45,7 +55,7 @@ def technician() -> str:
     )
     fingers = line("M356 262 L386 292 M372 250 L402 280 M392 246 L416 270", "#a97f56", 6, ROUND)
     cuff = shape("M456 284 L560 326 V400 H418Z", "#41546f")
-    return wall + case + board + lamps + wires + wrench + hand + fingers + cuff
+    return wrench + hand + fingers + cuff
 
 
 def battle_stations() -> str:

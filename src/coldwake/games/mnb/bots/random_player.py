@@ -7,7 +7,8 @@ from typing import cast
 
 from coldwake.bots.base import Observation, View
 from coldwake.bots.players import facts_of
-from coldwake.bots.random_bot import AVOIDED, READY, RandomBot
+from coldwake.bots.random_bot import AVOIDED, RandomBot
+from coldwake.core.actions import READY_BUTTON
 from coldwake.core.game import Game
 from coldwake.games.mnb.bots.facts import MnbFacts
 
@@ -34,10 +35,10 @@ class RandomMnb(RandomBot):
     def _pick(self, view: View, actions: list[str]) -> str:
         """Any ship not picked yet; first one of the type that must be there, before points run out."""
         wanted = self._facts.scenarios[view["scenario"]].must_include
-        ships = [name for name in actions if name != READY and name[5:] not in view["me"]["picked"]]
+        ships = [name for name in actions if name != READY_BUTTON and name[5:] not in view["me"]["picked"]]
         if wanted and not view["me"]["fleet_complete"]:
             ships = [name for name in ships if self._facts.ships[name[5:]].type == wanted]
-        return self._any(ships or actions) if ships or READY not in actions else READY
+        return self._any(ships or actions) if ships or READY_BUTTON not in actions else READY_BUTTON
 
     def _any(self, names: list[str]) -> str:
         return names[self._rng.below(len(names))]

@@ -60,7 +60,6 @@ NEEDS_ACTIVE = Refusal("E-RULE", "MNB-7.9b", "needs_active")
 TOO_FEW_LAUNCHERS = Refusal("E-SYMBOL", "MNB-7.2b", "too_few_launchers")
 OUT_OF_RANGE = Refusal("E-ROW", "MNB-7.4b", "out_of_range")
 BANNED = Refusal("E-RULE", "MNB-8.2b", "banned")
-TOO_DEAR = Refusal("E-LIMIT", "MNB-3.3a", "too_dear")
 NO_SUCH_ROW = Refusal("E-ROW", "MNB-3.4a", "no_such_row")
 CANNOT_ANSWER = Refusal("E-TARGET", "MNB-7.6a", "attack_not_answerable")
 
