@@ -55,7 +55,7 @@ COMPILED_COPY := build/compiled
 ON_COMPILED := -o pythonpath="$(COMPILED_COPY) ." --compiled
 COMPILED_TESTS := tests/core tests/mechanics $(wildcard tests/games/*/rules) tests/conformance tests/golden tests/referees
 
-compiler: browser $(VENV)/.runtime  # one after the other: both may ask the system's packages for something
+compiler: browser $(VENV)/.dev  # one after the other: both may ask the system's packages for something
 	sh tools/compiler.sh
 
 compiled-copy: $(VENV)/.dev compiler
@@ -138,9 +138,11 @@ $(VENV)/.runtime: requirements.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
-$(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
-	touch $@
+$(VENV)/.dev: requirements-dev.txt requirements.txt pyproject.toml  # all at once is quicker than one after the other
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check hatchling==1.33.0 -r requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	touch $(VENV)/.runtime $@
 
 clean:                            ## remove everything that was made
 	rm -rf $(VENV) build dist fuzz-dumps .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis

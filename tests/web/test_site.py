@@ -2,7 +2,6 @@
 
 import re
 from datetime import UTC, datetime, timedelta
-from html.parser import HTMLParser
 
 import pytest
 
@@ -13,6 +12,7 @@ from coldwake.rulebook import UnknownClause, rulebook
 from coldwake.web import api_page, gallery, new_table, new_table_page, offers, rules_page, scenarios, site
 from coldwake.web.agreed import agreed
 from coldwake.web.site import Chair, Invitation, TableCard
+from tests.web.markup import Reader
 
 LANGUAGES = pytest.mark.parametrize("language", texts.LANGUAGES)
 GAMES = pytest.mark.parametrize("game", ["cwnb", "attack_sub", "mnb", "blitz"])
@@ -47,11 +47,10 @@ OPENAPI = {
 }
 
 
-class Page(HTMLParser):
+class Page(Reader):
     """A page: its ids, links, headings and fields; complains about what is badly nested."""
 
     def __init__(self, html):
-        super().__init__()
         self.ids, self.links, self.levels, self.stack, self.inline = [], [], [], [], []
         self.checked, self.values, self.labelled, self.fields = set(), {}, set(), []
         self.feed(html)

@@ -2,7 +2,6 @@
 
 import random
 import re
-from html.parser import HTMLParser
 
 import pytest
 
@@ -13,6 +12,7 @@ from coldwake.web.table import Setting, drawer, parts
 from coldwake.web.table.drawing import UnknownThing
 from coldwake.web.table.explaining import thing
 from coldwake.web.table.journal import Journal, with_remarks
+from tests.web.markup import Reader
 
 VOID = {"br", "img", "input", "meta", "link", "hr"}
 ADVANCED = {f"12.{k}": True for k in range(1, 10)}
@@ -21,14 +21,12 @@ UNDO = re.compile(r'<button[^>]*data-undo>.*?</button>')
 """A sample cannot take back what led to it; the box of buttons may stand for this one alone."""
 
 
-class Page(HTMLParser):
+class Page(Reader):
     """Reads a piece of a page: its buttons, and whether every element is closed."""
 
     def __init__(self, html):
-        super().__init__()
         self.open, self.actions, self.styled, self.faults = [], [], [], []
         self.feed(html)
-        self.close()
         self.faults += self.open
 
     def handle_starttag(self, tag, attrs):

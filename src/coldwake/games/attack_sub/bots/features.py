@@ -460,6 +460,6 @@ FEATURES = Features(
     read,
     OPENINGS,
     arranged=frozenset({"refill", "shut_down"}),
-    errors=(0.5, 0.2, 0.085),
+    errors=(0.65, 0.26, 0.085),
     turns=8,
 )
