@@ -390,6 +390,6 @@ FEATURES = Features(
     tuple(name for name, _ in NAMED),
     read,
     frozenset({"adjust_ship", "dive", "ship_ahoy", "retreat", "battle_stations"}),
-    errors=(0.12, 0.06, 0.018),
+    errors=(0.12, 0.06, 0.026),
 )
 """Every turn comes to one of these decisions before anything is done in it, and only its owner makes them."""
