@@ -24,6 +24,13 @@ def test_axe_finds_nothing_on_the_page(server, page, path):
     check(violations(page, path))
 
 
+def test_where_motion_is_reduced_every_colour_changes_at_once(server, page):
+    """However short a transition is, for its time letters may have the colour of what they stand on."""
+    page.goto(f"{server.url}/new")
+    spans = "[...document.querySelectorAll('*')].map((part) => getComputedStyle(part).transitionDuration)"
+    assert set(page.evaluate(spans)) == {"0s"}
+
+
 def test_axe_finds_nothing_at_the_start_of_a_game(server, page):
     page.goto(server.url)
     page.locator("#play-cwnb button.primary").click()
