@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from coldwake.core.errors import ColdwakeError
-from coldwake.lab.lines import Lines
+from coldwake.lab.lines import Lines, Open
 from coldwake.system import write_whole
 
 PLAN, GAMES = "plan.json", "games.jsonl"
@@ -37,7 +37,7 @@ class Form(Generic[Key, Result]):
         return (GAMES, *self.added)
 
 
-class Journal(Generic[Key, Result]):
+class Journal(Open, Generic[Key, Result]):
     """The open journal of a run; `done` are the games that had ended before."""
 
     def __init__(
@@ -77,12 +77,6 @@ class Journal(Generic[Key, Result]):
     def close(self) -> None:
         """Nothing more is written."""
         self._lines.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _check_folder(folder: Path, form: Form[Any, Any], plan: dict[str, Any], resume: bool) -> None:

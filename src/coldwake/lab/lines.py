@@ -17,7 +17,21 @@ if sys.platform != "win32":
     import fcntl
 
 
-class Lines:
+class Open:
+    """Something that is open until it is closed, at the end of a `with` at the latest."""
+
+    def close(self) -> None:
+        """Nothing more is written."""
+        raise NotImplementedError
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Lines(Open):
     """The open file, which is this process's alone; `place` is what it is called to another that asks."""
 
     def __init__(self, path: Path, place: Path) -> None:
@@ -68,12 +82,6 @@ class Lines:
     def close(self) -> None:
         """Nothing more is written."""
         self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _lock(file: BinaryIO, place: Path) -> None:

@@ -7,10 +7,10 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from coldwake.core.errors import ColdwakeError
-from coldwake.lab.lines import Lines
+from coldwake.lab.lines import Lines, Open
 from coldwake.lab.puzzles.games import Job
 from coldwake.puzzles import Puzzle, PuzzleError, from_data
 
@@ -24,7 +24,7 @@ def plan_of(job: Job, rules_version: int) -> dict[str, Any]:
     return plan
 
 
-class Journal:
+class Journal(Open):
     """The open file of one search; `done` are the puzzles of each game that was looked through, by seed."""
 
     def __init__(self, path: Path, plan: dict[str, Any]) -> None:
@@ -63,12 +63,6 @@ class Journal:
     def close(self) -> None:
         """Nothing more is written."""
         self._lines.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _line(data: dict[str, Any]) -> str:
