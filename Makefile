@@ -132,16 +132,19 @@ coverage: $(VENV)/.runtime        ## write docs/rules-coverage-*.md anew
 golden: $(VENV)/.runtime          ## play the golden records anew, after a change of RULES_VERSION
 	$(BIN)/python tools/golden.py
 
+# installed REQUIREMENTS: the environment with these packages and this one, all at once, which is quicker
+define installed
+$(PYTHON) -m venv $(VENV)
+$(BIN)/pip install --quiet --disable-pip-version-check hatchling==1.33.0 -r $(1)
+$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+endef
+
 $(VENV)/.runtime: requirements.txt pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check hatchling==1.33.0 -r requirements.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	$(call installed,requirements.txt)
 	touch $@
 
-$(VENV)/.dev: requirements-dev.txt requirements.txt pyproject.toml  # all at once is quicker than one after the other
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check hatchling==1.33.0 -r requirements-dev.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+$(VENV)/.dev: requirements-dev.txt requirements.txt pyproject.toml
+	$(call installed,requirements-dev.txt)
 	touch $(VENV)/.runtime $@
 
 clean:                            ## remove everything that was made
