@@ -160,9 +160,7 @@ def _from_pack(summary: Summary, told: Callable[[Summary, str], str], language: 
     """What the pack of a table tells of it, or something instead: no table takes the page of all with it."""
     try:
         return told(summary, language)
-    except (
-        Exception
-    ) as error:  # a newer loader may refuse what was offered, and a stranger's game do anything
+    except Exception as error:  # a loader may refuse what it once took; a stranger's game may do anything
         log.warning("the pack of table %s tells nothing: %s", summary.id, error)
         return otherwise
 
