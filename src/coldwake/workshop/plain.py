@@ -16,7 +16,7 @@ BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FILE_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}\.toml")
 PACK_NAME = re.compile(r"[a-z0-9](?:[a-z0-9_-]{0,46}[a-z0-9])?")
 """What a pack may call itself: it is the name of a folder, too."""
-PACK_NAMES = "small letters, digits, and between them hyphens and low lines, 48 at most"
+PACK_NAMES = "small letters, digits, and between them hyphens and underscores, 48 at most"
 """The same in words."""
 
 DEEPEST = 8
@@ -63,7 +63,7 @@ def _check_keys(value: dict[object, object]) -> None:
         raise BadChange(f"a table holds {MOST_KEYS} keys at most")
     for key in value:
         if not isinstance(key, str) or not BARE_KEY.fullmatch(key):
-            raise BadChange("a key is letters, digits, hyphens and low lines")
+            raise BadChange("a key is letters, digits, hyphens and underscores")
 
 
 def _check_text(value: str) -> None:
